@@ -89,7 +89,7 @@ function nameOf(file) {
   return words.length > 0 ? new RegExp([...new Set(words)].join("|")) : undefined;
 }
 
-const PARTIALS = "module/applications/common/partials.ts";
+const PARTIALS = "module/applications/common/render.ts";
 
 /** @param {string} name below templates/ */
 function namesOfTemplate(name) {

@@ -387,7 +387,7 @@ export function featureLinks(features, byLevel, highest = HIGHEST) {
           .join("");
       const beyond = features.filter(({ level, quest }) => level > highest && quest !== true);
       const rest = features.filter((entry) => !beyond.includes(entry));
-      const more = beyond.length === 0 ? "" : `<h4>${BEYOND[lang]}</h4><ul>${lines(beyond)}</ul>`;
+      const more = beyond.length === 0 ? "" : `<h3>${BEYOND[lang]}</h3><ul>${lines(beyond)}</ul>`;
       return [lang, `<ul>${lines(rest)}</ul>${more}`];
     }),
   );

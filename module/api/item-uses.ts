@@ -1,7 +1,6 @@
 /** API functions for using spells, features and items. */
 import type { ChosenArea } from "../data/message/area.pure.ts";
-import { chosenArea } from "../applications/place-area/chosen-area.ts";
-import { placingOf } from "../applications/place-area/placing-of.ts";
+import { chosenArea, placingOf } from "../applications/place-area/placing-of.ts";
 import { visibleTokens } from "../applications/place-area/seen-tokens.ts";
 import { openUse } from "../applications/common/windows.ts";
 import { areaOnBoard } from "../canvas/area-board.ts";

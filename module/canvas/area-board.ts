@@ -9,8 +9,8 @@ import {
   originOf,
   type AreaBearer,
   type AreaPattern,
-  reachesHeight,
 } from "../rules/areas/area-place.ts";
+import { reachesHeight } from "../rules/areas/area-height.ts";
 import { baseOf, cellSet, stencilOf } from "../rules/areas/area-stencil.ts";
 import type { AreaShape } from "../rules/areas/areas.ts";
 import type { Cell } from "../rules/areas/grid.ts";

@@ -1,5 +1,6 @@
 /** Determines the height of a placed area from its maker, the tokens and the targets of this client's user. */
-import { isDirected, type AreaPattern, reachesHeight } from "../rules/areas/area-place.ts";
+import { reachesHeight } from "../rules/areas/area-height.ts";
+import { isDirected, type AreaPattern } from "../rules/areas/area-place.ts";
 import { areaOnBoard, type AreaPlace, wallsNear } from "./area-board.ts";
 import { middleOf, stride, type Pixels } from "./cells.ts";
 import { verticalExtent } from "./near-way.ts";

@@ -1,6 +1,6 @@
 /** Ways between creatures and places of a scene, and their lengths. */
 import type { Place } from "../rules/areas/distance.ts";
-import type { VerticalExtent } from "../rules/areas/area-place.ts";
+import type { VerticalExtent } from "../rules/areas/area-height.ts";
 import { alongHexes, hexMiddle, isHexagonal, stride, type Pixels } from "./cells.ts";
 import { type Token, cellFeet, type Standing, place, feetApart } from "./measure.ts";
 

@@ -1,4 +1,5 @@
 import { generation } from "./generation.ts";
+
 /**
  * Scene levels of generation 14: a token is on one level; walls, lights and regions may belong to several. Generation
  * 13 has no levels.
@@ -42,4 +43,13 @@ export function onViewedLevel(): object {
   const level: unknown = generation() >= 14 ? Reflect.get(canvas, "level") : null;
   const id: unknown = typeof level === "object" && level !== null ? Reflect.get(level, "id") : null;
   return typeof id === "string" ? { level: id } : {};
+}
+
+/**
+ * Returns the height of a cell, in cells.
+ * @param k height that Foundry reports, in cells
+ * @param now current height of the token in cells; Foundry 13 offers no other number
+ */
+export function cellHeight(k: number | undefined, now: number): number {
+  return generation() < 14 ? Math.floor(now) : (k ?? 0);
 }

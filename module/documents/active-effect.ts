@@ -107,8 +107,9 @@ export class OpposedActiveEffect<
    */
   override prepareBaseData(): void {
     super.prepareBaseData();
-    const deed = actionOf(this);
-    if (deed?.called === this.name && isActionEffect(deed.action)) this.name = actionName(deed.action, deed.words);
+    const stored = actionOf(this);
+    if (stored?.called === this.name && isActionEffect(stored.action))
+      this.name = actionName(stored.action, stored.words);
     const option = effectOption(this);
     if (option === "") return;
     const item = this.item;

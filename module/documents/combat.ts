@@ -21,7 +21,7 @@ export class OpposedCombat<out SubType extends Combat.SubType = Combat.SubType> 
   override async rollInitiative(ids: string | string[], options: Combat.InitiativeOptions = {}): Promise<this> {
     const asked = typeof ids === "string" ? [ids] : ids;
     const groups = isInitiativeShared(tableRuleset())
-      ? (await import("./shared-initiative.ts")).groupsOf(this, asked)
+      ? (await import("./fights/initiative-message.ts")).groupsOf(this, asked)
       : [];
     this.#tellOfGuests(asked);
     const all = groups.length > 0 ? groups.map(({ id }) => id) : asked;

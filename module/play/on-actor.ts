@@ -75,7 +75,7 @@ function tellChecks(receipts: ReadonlySet<string>): void {
 
 /** Draws the cards of the spells that a creature concentrates on or has concentrated on. */
 export function refreshConcentrationCards(actor: Actor.Implementation): void {
-  for (const { deed } of concentrations(actor)) refreshCards(deed.message);
+  for (const { stored } of concentrations(actor)) refreshCards(stored.message);
 }
 
 /** Handles a new, changed or deleted concentration save or death check, or a reroll of its dice. */

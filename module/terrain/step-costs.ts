@@ -1,6 +1,5 @@
 /** Computes the cost of a movement step. Foundry's ruler and movement record call it. Needs only documents. */
-import { cellHeight } from "../compat/cell-height.ts";
-import { sameLevel } from "../compat/same-level.ts";
+import { cellHeight, sameLevel } from "../compat/same-level.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { goingOn } from "../documents/effects/action-effects.ts";
 import { isAsItsBase } from "../documents/common/every-actor.ts";
@@ -60,7 +59,7 @@ function occupantOf(mover: Token, { actor, disposition }: Token): Occupant | nul
 
 /** Returns the uuids of the creatures that a creature rides. @rule B-MNT-02 */
 const mountsOf = untilChanged((actor: OpposedActor): readonly (string | null)[] =>
-  goingOn(actor, "mount").map(({ deed }) => deed.target),
+  goingOn(actor, "mount").map(({ stored }) => stored.target),
 );
 
 /**

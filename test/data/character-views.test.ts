@@ -7,7 +7,7 @@ import type { OpposedItem } from "../../module/documents/item.ts";
 import { dealtBy, dealtView } from "../../module/applications/words/dealt-words.ts";
 import { inNumbers } from "../../module/rules/basics/counted-formula.ts";
 import { deriveLoad } from "../../module/rules/creatures/body.ts";
-import { loadView } from "../../module/applications/common/load-view.ts";
+import { loadView } from "../../module/applications/common/number-view.ts";
 import { readList, experienceNote } from "../../module/applications/sheets/view/person.ts";
 import { circleViews, preparedView, type SpellRow } from "../../module/applications/sheets/view/spellbook.ts";
 import { carrying } from "../../module/rules/creatures/carrying.ts";

@@ -136,6 +136,8 @@ describe("what an effect says of rolls", () => {
         sways: [
           { roll: "save", key: "frightened", value: 1 },
           { roll: "attacked", key: "", value: -1 },
+          // Several characteristics may have one save: told once.
+          { roll: "save", key: "frightened", value: 1 },
         ],
       },
       texts,

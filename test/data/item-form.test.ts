@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { FieldSpec } from "../../module/applications/sheets/item-view/field-spec.ts";
 import { ITEM_FIELDS } from "../../module/applications/sheets/item-view/item-fields.ts";
 import { fieldFacts } from "../../module/applications/sheets/item-view/item-facts.ts";
-import { setToolSource } from "../../module/applications/sheets/item-view/key-chips.ts";
-import { itemForm, readItemForm } from "../../module/applications/sheets/item-view/item-form.ts";
+import { keyChips, setToolSource } from "../../module/applications/sheets/item-view/key-chips.ts";
+import { itemForm, options, readItemForm } from "../../module/applications/sheets/item-view/item-form.ts";
 import type { Texts } from "../../module/applications/words/texts.ts";
 import { containerCircle } from "../../module/rules/character/load.ts";
 import { ITEM_MODELS } from "../../module/data/item/models.ts";
@@ -250,4 +250,16 @@ it("B-REST-09: of the rests that somebody wrote by hand the newest eight are rea
   const read = readRestReceipts(many);
   expect(read.map(({ id }) => id)).toEqual(many.slice(-8).map(({ id }) => id));
   expect(read.map(({ changes, after }) => [changes.length, after?.length])).toEqual(Array(8).fill([200, 200]));
+});
+
+it("D-SAVE-01: of the options with one name one is offered, the selected one first; skills of other games stay unseen", () => {
+  const spec = { values: ["adaptability", "athletics", "discipline"], prefix: "x" };
+  const named: Texts = { ...texts, t: (key) => (key === "x.discipline" ? "Will" : "Fortitude") };
+  const offered = (value: string): string[] => options(spec, value, named).map((one) => one.value);
+  expect([offered("adaptability"), offered("athletics")]).toEqual([
+    ["adaptability", "discipline"],
+    ["athletics", "discipline"],
+  ]);
+  const chips = keyChips("id", "skill", ["arcana"], ["arcana", "analysisSkill", "odd"], ["arcana"], texts);
+  expect(chips.options.map(({ value }) => value)).toEqual(["arcana", "odd"]);
 });

@@ -174,11 +174,6 @@ describe("the window, of one who stays", () => {
 
   test("another basis, a search, leaving without saving is asked about", async () => {
     const window = await openSettings(gm);
-    await setting(window, "Основа правил").selectOption({ label: "Базовая книга: защита числом" });
-    await expect.poll(() => setting(window, "Против чего бросается атака").inputValue()).toBe("static");
-    // Each game is whole: no note tells what it lacks.
-    expect(await window.getByText(/без автоматики/u).count()).toBe(0);
-    await shoot(gm, "settings-basis");
     // Without a number: what the class gives.
     await setting(window, "Таланты при создании").fill("4");
     await setting(window, "Таланты при создании").press("Tab");
@@ -186,12 +181,19 @@ describe("the window, of one who stays", () => {
     await setting(window, "Таланты при создании").fill("");
     await setting(window, "Таланты при создании").press("Tab");
     await window.getByText("Изменено. По основе: по классу.").waitFor({ state: "detached" });
+    await setting(window, "Основа правил").selectOption({ label: "Базовая книга: защита числом" });
+    await expect.poll(() => setting(window, "Против чего бросается атака").inputValue()).toBe("static");
+    await window.getByText("Не сохранено: 1 изменение.").waitFor();
+    // Each game is whole: no note tells what it lacks, and no rule of another game is offered.
+    expect(await window.getByText(/без автоматики/u).count()).toBe(0);
+    expect(await setting(window, "Таланты при создании").count()).toBe(0);
+    await shoot(gm, "settings-basis");
     await window.getByRole("searchbox").fill("вскользь");
-    await window.getByText("Найдены 2 настройки.").waitFor();
+    await window.getByText("Найдена 1 настройка.").waitFor();
     await window.locator("[data-action='close']").click();
     const question = dialog(gm, "Закрыть окно и потерять изменения?");
     await question.getByRole("button", { name: /Нет|No/u }).click();
-    await window.getByText("Найдены 2 настройки.").waitFor();
+    await window.getByText("Найдена 1 настройка.").waitFor();
     await window.getByRole("button", { name: "Не сохранять" }).click();
     await window.waitFor({ state: "detached" });
     expect(await stored(gm, "ruleProfile")).toBe("homebrew");

@@ -344,7 +344,7 @@ test.each([
     await player.evaluate(async () => {
       const { id, round, combatant } = game.combat;
       const turn = { combat: id, round, combatant: combatant.id };
-      const step = { deed: "a", told: false, turn, spends: "drawStow", before: "worn", n: 1 };
+      const step = { cause: "a", told: false, turn, spends: "drawStow", before: "worn", n: 1 };
       const shield = game.actors.getName("Воин").items.getName("Щит");
       await shield.update({ system: { equipped: false }, flags: { "opposed-d20": { handled: [step] } } });
     });

@@ -137,7 +137,7 @@ test("an effect that says it is the deed of an unheard-of action harms nobody wh
     type: "base",
     statuses: [],
     system: { changes: [] },
-    flags: { "opposed-d20": { deed: { action, message: "", called: "Чудо", words: "x" } } },
+    flags: { "opposed-d20": { action: { action, message: "", called: "Чудо", words: "x" } } },
   }));
   const seat = await sitDown(scene, "GM");
   const { effects, hitPoints } = seat.actor("Воин");

@@ -111,6 +111,22 @@ test("D-DEATH-03 D-DEATH-04 D-DEATH-06 D-DEATH-07 D-DEATH-08: who is dying loses
   expect([becomes(seat), seat.faults]).toEqual([[1, false, false, false, false], []]);
 });
 
+test("D-DEATH-03: a turn of dying that nobody pressed is one message, the roll, which says what it brought", async () => {
+  const seat = await sit(table("d20-3e"));
+  const { watchOverdue } = await verbs("watchOverdue");
+  watchOverdue();
+  await meet(seat, 8);
+  await game.combats.get(FIGHT).update({ turn: 0, round: 2 });
+  await calm();
+  const before: number = game.messages.size;
+  everyDie(50, 100);
+  await game.combats.get(FIGHT).update({ turn: 1, round: 2 });
+  await calm();
+  const told: Loose[] = game.messages.contents.slice(before);
+  expect([becomes(seat)[0], told.map(({ type }) => type as string)]).toEqual([-4, ["check"]]);
+  expect(seat.faults).toEqual([]);
+});
+
 test("D-DEATH-03: the card of the blow that felled says so, and no card of an earlier one, however long it is dying", async () => {
   const seat = await sit(table("d20-3e"));
   const { fallsOn } = await verbs("fallsOn");
@@ -189,7 +205,9 @@ test("D-DEATH-05 D-C5: each full hour of the world clock is one roll of the stab
 
 test("D-DEATH-02 D-DEATH-03 D-DEATH-04 D-DEATH-06: badge and card say it in the words of d20-3e, with what the d100 brought", async () => {
   const seat = await sit(table("d20-3e"));
-  const { headBadges, checkCard } = await verbs("headBadges", "checkCard");
+  const { headBadges, checkCard, lowState } = await verbs("headBadges", "checkCard", "lowState");
+  // The mark in the tracker.
+  const mark = (): unknown => lowState(goblin(seat))?.name;
   const badges = (): string[] => headBadges(goblin(seat)).map(({ name }: Loose) => name as string);
   const card = async (face: number): Promise<unknown[]> => {
     await game.combats.get(FIGHT).update({ turn: 0, round: (game.combats.get(FIGHT).round as number) + 1 });
@@ -200,9 +218,9 @@ test("D-DEATH-02 D-DEATH-03 D-DEATH-04 D-DEATH-06: badge and card say it in the 
   };
   expect(badges()).not.toContain("На пределе");
   await meet(seat, 5);
-  expect(badges()).toEqual(["На пределе"]);
+  expect([badges(), mark()]).toEqual([["На пределе"], "На пределе"]);
   await meet(seat, 3);
-  expect(badges()).toContain("При смерти");
+  expect([badges(), mark()]).toEqual([expect.arrayContaining(["При смерти"]), "При смерти"]);
   const title = "Стабилизация: 10 %";
   const against = "10 или меньше из 100";
   expect(await card(37)).toEqual([title, against, "37", "miss", "Теряет 1 хит"]);
@@ -210,6 +228,7 @@ test("D-DEATH-02 D-DEATH-03 D-DEATH-04 D-DEATH-06: badge and card say it in the 
   expect(badges()).toContain("Стабилен");
   await meet(seat, 6);
   expect(badges()).not.toContain("При смерти");
+  expect(mark()).toBe("Мёртв");
   expect(seat.faults).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ test("H-SPL-01 H-CONC-01: the mark of who fell goes to another for a bonus actio
   const { concentrationOf } = await verbs("concentrationOf");
   const moved = await useItem(again, again.items.get(item.id), { ...CHOICE, activity: "carry" }, [goblin(2)]);
   await calm();
-  expect([moved.system.spends, slots(), concentrationOf(again).deed.message]).toEqual(["bonus", before, cast.id]);
+  expect([moved.system.spends, slots(), concentrationOf(again).stored.message]).toEqual(["bonus", before, cast.id]);
   // The card of the casting offers it, too; the one that has moved it does not.
   const moves = async (id: string): Promise<string[]> =>
     (await back.card(game.messages.get(id))).buttons.flatMap(({ action, name }) => (action === "carry" ? [name] : []));

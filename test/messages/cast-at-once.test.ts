@@ -149,7 +149,7 @@ test("B-SPL-05 H-SPL-12: a spell attack of a minute is cast at once as well, by 
       .against.filter(({ severity }: Loose) => severity === "error")
       .map(({ key }: Loose) => key as string);
   expect([errors(false), errors(true)]).toEqual([["OD20.Use.castingEarly"], []]);
-  expect([arm(false).deed(1), arm(true).deed(1)]).toEqual([{ spends: "free" }, { spends: "active" }]);
+  expect([arm(false).costOf(1), arm(true).costOf(1)]).toEqual([{ spends: "free" }, { spends: "active" }]);
   // Its card says so, as that of a use does.
   const struck = await play.useItem(hero, named(seat, "Fire Bolt"), { ...CHOICE, atOnce: true }, [
     seat.actor("Гоблин 1"),

@@ -344,7 +344,7 @@ test("B-CONC-05 B-COND-INC-2: incapacity ends it for good; that of a use that is
     name: "x",
     type: "base",
     statuses: ["stunned"],
-    flags: { "opposed-d20": { deed: { action: "item", message: stunning } } },
+    flags: { "opposed-d20": { action: { action: "item", message: stunning } } },
   };
   await table.other("GM", {
     type: "ActiveEffect",
@@ -402,7 +402,7 @@ test("forged: what others say of somebody's concentration, or lay into the place
     name: "x",
     type: "base",
     statuses: [],
-    flags: { "opposed-d20": { hangs, deed: index === 3 ? { action: "concentrate", message: "nope" } : {} } },
+    flags: { "opposed-d20": { hangs, action: index === 3 ? { action: "concentrate", message: "nope" } : {} } },
   }));
   await table.other("GM", {
     type: "ActiveEffect",

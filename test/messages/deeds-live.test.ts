@@ -12,7 +12,7 @@ const world = globalThis as Loose;
 
 const going = async (seat: Seat, name: string): Promise<string[]> => {
   const { runningEffects } = await verbs("runningEffects");
-  return runningEffects(seat.actor(name)).map(({ deed }: Loose) => deed.action);
+  return runningEffects(seat.actor(name)).map(({ stored }: Loose) => stored.action);
 };
 
 test("B-ACT-04: who dodges does so after a reload, too", async () => {
@@ -91,7 +91,7 @@ test("B-ACT-10: a Search with no GM there finds who hides when one comes, once; 
   const deed = { action: "hide", message: "hiding0000000001", target: null, skill: "", dc: 1, endedBy: null };
   const hiding = { _id: "hiding0000000002", name: "Скрыт", type: "base", statuses: ["invisible"] };
   const ends = { at: "never", of: "bearer", source: null, mark: null, time: 0, turns: 1, save: null };
-  token.delta = { ...token.delta, effects: [{ ...hiding, flags: { "opposed-d20": { deed, ends } } }] };
+  token.delta = { ...token.delta, effects: [{ ...hiding, flags: { "opposed-d20": { action: deed, ends } } }] };
   const table = liveTable(scene);
   const player = await table.sit("Player 1");
   await (await verbs("rollAction")).rollAction("search")(player.actor("Воин"), "attribute", "awareness");
@@ -160,7 +160,7 @@ test("B-ACT-15: a readied action released by two at one instant is there again w
   let meanwhile: Promise<void> | null = null;
   table.lost = ({ type }) => {
     if (type !== "ChatMessage" || meanwhile) return false;
-    const updates = [{ _id: id, [`flags.opposed-d20.deed.endedBy.${other}`]: true }];
+    const updates = [{ _id: id, [`flags.opposed-d20.action.endedBy.${other}`]: true }];
     meanwhile = (async () => {
       await table.other(
         "GM",
@@ -342,14 +342,14 @@ test("forged: what a player's console says of others leaves nothing on them, and
       name: "x",
       type: "base",
       statuses: ["nonsense", "__proto__"],
-      flags: { "opposed-d20": { deed: odd, ends: { at: "used", usedBy: [1, {}] } } },
+      flags: { "opposed-d20": { action: odd, ends: { at: "used", usedBy: [1, {}] } } },
     },
     {
       _id: "oddeffect0000002",
       name: "x",
       type: "base",
       statuses: [],
-      flags: { "opposed-d20": { deed: { action: "hide", dc: 1e308, again: Number.NaN }, ends: "x" } },
+      flags: { "opposed-d20": { action: { action: "hide", dc: 1e308, again: Number.NaN }, ends: "x" } },
     },
   ];
   const table = liveTable(scene);

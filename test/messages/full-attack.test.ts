@@ -83,7 +83,7 @@ const over = async (): Promise<string[]> => {
 };
 const parts = async (): Promise<number[]> => {
   const { turnOf } = await verbs("turnOf");
-  const { standard, move, full } = turnOf(hero()).ledger.halves;
+  const { standard, move, full } = turnOf(hero()).ledger.standardAndMove;
   return [standard.left, move.left, full.left];
 };
 
@@ -141,6 +141,23 @@ test("D-ATK-02: a full attack is the first button of the bar with its bonuses, a
   expect([first().name, first().number]).toEqual(["Меч", "+4"]);
   await sit(5);
   expect(first().name).toBe("Меч");
+});
+
+test("D-ATK-02: simulated fights and the odds of an encounter make full attacks", async () => {
+  await sit();
+  const { bestWay, fighterFacts } = await verbs("bestWay", "fighterFacts");
+  const way = (): unknown =>
+    bestWay({ ...fighterFacts(hero()), multiattacks: [] }).blows.map(({ weapon: { attack }, times }: Loose) => [
+      bonus({ parts: attack }),
+      times,
+    ]);
+  expect(way()).toEqual([
+    [9, 1],
+    [4, 1],
+  ]);
+  await game.settings.set("opposed-d20", "ruleProfile", "base");
+  await calm();
+  expect(way()).toHaveLength(1);
 });
 
 test.each([

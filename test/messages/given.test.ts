@@ -64,7 +64,7 @@ const bless = async (seat: Seat, on: readonly string[] = ALL): Promise<Loose> =>
 const on = (seat: Seat, name: string): string[] =>
   seat
     .actor(name)
-    .effects.contents.filter(({ flags }: Loose) => flags["opposed-d20"]?.deed?.action === "item")
+    .effects.contents.filter(({ flags }: Loose) => flags["opposed-d20"]?.action?.action === "item")
     .map((effect: Loose) => effect.name);
 const blessed = (seat: Seat): string[] => ALL.filter((name) => on(seat, name).length > 0);
 const receipts = (seat: Seat, name: string): Loose[] => seat.actor(name).system.receipts;
@@ -85,7 +85,7 @@ test("a blessing of three: each side puts its own on, once, with the receipt tha
   await calm();
   expect(blessed(gm)).toEqual(ALL);
   const [{ flags, _id }] = gm.actor("Гоблин 1").effects.contents.slice(-1);
-  expect(flags["opposed-d20"].deed).toMatchObject({ action: "item", message: id });
+  expect(flags["opposed-d20"].action).toMatchObject({ action: "item", message: id });
   expect(flags["opposed-d20"].ends).toMatchObject({ at: "minutes", turns: 1, mark: { round: 1 } });
   expect(receipts(gm, "Гоблин 1").at(-1)).toMatchObject({ amount: 0, state: "applied", effects: [_id] });
   const again = await table.sit("GM", ["Player 1"]);
@@ -202,7 +202,7 @@ async function forged(forge: (data: Loose) => void, effect: Loose = {}, homemade
   const operation = { keepId: true, data: [{ ...structuredClone(data), _id: "useTest000000001" }] };
   await table.other("Player 1", { type: "ChatMessage", action: "create", operation });
   await calm();
-  const [effectOn] = gm.actor("Гоблин 1").effects.contents.filter(({ flags }: Loose) => flags["opposed-d20"]?.deed);
+  const [effectOn] = gm.actor("Гоблин 1").effects.contents.filter(({ flags }: Loose) => flags["opposed-d20"]?.action);
   return { gm, effect: effectOn, table };
 }
 
@@ -234,7 +234,7 @@ test("forged effects come to nothing: what is stored, what no input is, numbers 
   expect(effect.img).toBe("icons/svg/aura.svg");
   expect([...effect.statuses]).toEqual(["poisoned"]);
   expect(effect.judged.map(({ key, value }: Loose) => [key, value])).toEqual([["system.bonuses.attack", "3"]]);
-  expect(Object.keys(effect.flags["opposed-d20"]).sort()).toEqual(["adds", "deed", "ends"]);
+  expect(Object.keys(effect.flags["opposed-d20"]).sort()).toEqual(["action", "adds", "ends"]);
   expect(effect.flags["opposed-d20"].adds).toEqual([{ count: 10, faces: 4, to: ["attack"] }]);
   expect(effect.flags["opposed-d20"].ends).toMatchObject({ turns: 1440, mark: { round: 1 } });
   expect(gm.faults).toEqual([]);

@@ -15,7 +15,7 @@ async function sit(): Promise<Loose> {
 /** What is left of the standard, move-equivalent and full-round action. */
 async function parts(): Promise<number[]> {
   const { turnOf } = await verbs("turnOf");
-  const { standard, move, full } = turnOf(hero().actor).ledger.halves;
+  const { standard, move, full } = turnOf(hero().actor).ledger.standardAndMove;
   return [standard.left, move.left, full.left];
 }
 const refusal = async (spends: string, times = 1): Promise<string | undefined> => {

@@ -55,8 +55,8 @@ async function table(limits = "tell", user = "GM", active: readonly string[] = [
 const marks = (hero: Loose, id: string): Loose[] => hero.items.get(id).flags["opposed-d20"]?.handled ?? [];
 
 /** A step of this turn. */
-const stepOf = (deed: string, before: string): Loose => ({
-  deed,
+const stepOf = (cause: string, before: string): Loose => ({
+  cause,
   told: false,
   turn: { combat: world.game.combats.contents[0].id, round: 1, combatant: world.game.combats.contents[0].combatant.id },
   spends: "drawStow",
@@ -120,7 +120,7 @@ test("marks that make no sense, of another fight or of another's turn, count for
     "x",
     -3,
     [null, 7, {}],
-    [{ ...step, deed: "" }],
+    [{ ...step, cause: "" }],
     [{ ...step, turn: null }],
     [{ ...step, turn: { ...turn, combat: "nowhere" } }],
     [{ ...step, turn: { ...turn, combatant: "another000000001" } }],

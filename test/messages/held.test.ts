@@ -140,7 +140,7 @@ test("B-CONC-01: a creature that keeps something up on itself is asked of itself
     const message = "messageOfSpell01";
     const hangs = { actor: uuidOf(all, token), message };
     const mist = ["mistOnItself0001", "mistOnItself0002"].map((id) => effect(id, "invisible", flags({ hangs })));
-    const kept = effect("keepsItUp0000001", "", flags({ deed: { action: "concentrate", message } }));
+    const kept = effect("keepsItUp0000001", "", flags({ action: { action: "concentrate", message } }));
     token.delta = { ...token.delta, effects: [{ ...kept, statuses: [] }, ...mist] };
   });
   const seat = await liveTable(scene).sit("Player 2", ["GM", "Player 1"]);
@@ -159,7 +159,7 @@ test("H-TURN-10: what counts again because the message that says it was withdraw
   const left = effect(
     "leftByDeed000001",
     "poisoned",
-    flags({ ends: ENDLESS, deed: { action: "dodge", message: _id } }),
+    flags({ ends: ENDLESS, action: { action: "dodge", message: _id } }),
   );
   const made = { data: [left], parentUuid: `Actor.${HERO}`, keepId: true };
   await table.other("GM", { type: "ActiveEffect", action: "create", operation: made });

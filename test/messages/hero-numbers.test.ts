@@ -214,7 +214,7 @@ const goesOn = (action: string): Loose => ({
   system: { changes: [] },
   flags: {
     "opposed-d20": {
-      deed: { action, message: "", target: null, skill: "", dc: null, endedBy: null },
+      action: { action, message: "", target: null, skill: "", dc: null, endedBy: null },
       ends: { at: "never", of: "bearer", source: null, mark: null, time: 0, turns: 1, save: null },
     },
   },

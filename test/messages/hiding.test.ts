@@ -16,7 +16,7 @@ const lay = (natural: number): void => {
 };
 const going = async (seat: Seat): Promise<string[]> => {
   const { runningEffects } = await verbs("runningEffects");
-  return runningEffects(seat.actor("Следопыт")).map(({ deed }: Loose) => deed.action);
+  return runningEffects(seat.actor("Следопыт")).map(({ stored }: Loose) => stored.action);
 };
 
 /** The ranger behind a wall, two cells west of goblin 1; he knows a word and a gesture. */

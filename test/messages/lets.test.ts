@@ -19,7 +19,7 @@ const left = async (seat: Seat): Promise<unknown[]> => {
 };
 const going = async (seat: Seat): Promise<string[]> => {
   const { runningEffects } = await verbs("runningEffects");
-  return runningEffects(seat.actor("Воин")).map(({ deed }: Loose) => deed.action as string);
+  return runningEffects(seat.actor("Воин")).map(({ stored }: Loose) => stored.action as string);
 };
 const slow = { timeout: 5000 };
 const takeBack = async (message: Loose): Promise<void> => {

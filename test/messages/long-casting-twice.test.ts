@@ -28,7 +28,7 @@ const state = (person: Person): Promise<[string[], number]> =>
     const hero = game.actors.getName("Воин");
     const held = hands.system.concentrations(hero).filter(({ effect }: Loose) => effect.active) as Loose[];
     return [
-      held.map(({ deed }) => game.messages.get(deed.message).system.item.name as string),
+      held.map(({ stored }) => game.messages.get(stored.message).system.item.name as string),
       hero.system.toObject().spellcasting.slots.c1.value as number,
     ] as [string[], number];
   });

@@ -111,6 +111,11 @@ test("D-AOO-06 D-C4: who withdraws, for no action, leaves the square he began in
 test("D-ATK-06 D-SPL-02: a spell cast beside an enemy and a shot provoke, and not once they are taken back (D-AOO-03)", async () => {
   const at = table();
   const seat = await at.sit("GM", ["Player 1"]);
+  // The windows of a spell and of a shot say so before.
+  const { withProvoked } = await verbs("withProvoked");
+  const warned = (does: boolean): Loose => withProvoked({ warnings: [], chips: [] }, hero().actor, does).warnings;
+  expect(warned(true)).toEqual([{ text: "Вызовет атаку при возможности: Гоблин 1.", severity: "warning" }]);
+  expect(warned(false)).toEqual([]);
   const spell = await cast();
   expect(await offers()).toEqual(["Гоблин 1"]);
   await play.undoAction(spell);

@@ -173,10 +173,22 @@ test("D-ATK-02 D-C3 D-TURN-02: a fighter gets no feature that builds on critical
     [],
     ["Тактический манёвр"],
   ]);
+  // The window tells it in the words of the game.
+  const [shift] = (await offerLevel(hero, 5)).features;
+  expect(shift.description).toContain("без атак при возможности по вам");
   await hero.update({ "system.details.level": 5 });
   await game.settings.set("opposed-d20", "ruleProfile", "base");
   // What the other game gives waits for the hero there.
   expect(await named(3)).toEqual(["Улучшенный крит", "Выдающийся атлет"]);
   expect(missingFeatures(originOf(hero, "class")).map(({ level }: Loose) => level)).toEqual([2, 2, 3, 3, 5, 5]);
   expect(seat.faults).toEqual([]);
+});
+
+test("D-ATK-04 D-DMG-02: each characteristic says in what it counts: one without a save in blows and its skills", async () => {
+  const { hero, draft } = await begin("d20-3e", "Воин");
+  const { values } = await shown(hero, draft, "values");
+  const counts = new Map<string, string>(values.rows.map(({ label, influences }: Loose) => [label, influences]));
+  expect(counts.get("Сила")).toMatch(/атака и урон вблизи, Атлетика$/u);
+  expect(counts.get("Интеллект")).toMatch(/Магия/u);
+  expect(counts.get("Ловкость")).toMatch(/Реакция$/u);
 });

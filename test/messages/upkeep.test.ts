@@ -129,7 +129,8 @@ test("D-DEATH-03 D-DEATH-04: who dies loses 1 hit point in each own turn, presse
   await table.nextTurn(gm, 3);
   expect((await life())[0]).toBe(-4);
   await table.nextTurn();
-  expect([(await life())[0], (await lines()).length]).toEqual([-5, 1]);
+  // The card of the roll says it; there is no second message.
+  expect([(await life())[0], (await lines()).length]).toEqual([-5, 0]);
 });
 
 test("D-DEATH-02 D-DEATH-03: who is disabled and acts is at −1 with the end of his turn, and dies on in the next one", async () => {
@@ -140,7 +141,7 @@ test("D-DEATH-02 D-DEATH-03: who is disabled and acts is at −1 with the end of
   await table.soon();
   expect(await dues(player)).toEqual(["acted"]);
   await table.nextTurn();
-  expect([(await life())[0], (await lines()).length]).toEqual([-1, 1]);
+  expect([(await life())[0], await posted("damage"), (await lines()).length]).toEqual([-1, 1, 0]);
   await press(player, gm);
   expect((await life())[0]).toBe(-1);
 });

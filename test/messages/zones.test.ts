@@ -70,7 +70,7 @@ function clouded(change: Loose = {}): Scene {
       flags: {
         "opposed-d20": {
           zone,
-          deed: { action: "zone", message: USE, target: null, skill: "", dc: 0, again: 0 },
+          action: { action: "zone", message: USE, target: null, skill: "", dc: 0, again: 0 },
           ends: { at: "never", of: "bearer", source: null, mark: null, time: 0, turns: 1, save: null },
         },
       },
@@ -317,7 +317,7 @@ test("H-SPL-13 B-CONC-01: a web holds at a later save, too, once, until it is to
   const spared = [`Scene.${place as string}.Token.${of as string}.Actor.${actorId as string}`];
   const [cloud]: Loose[] = fighter.effects;
   Object.assign(cloud, { statuses: ["concentrating"] });
-  cloud.flags["opposed-d20"].deed.action = "concentrate";
+  cloud.flags["opposed-d20"].action.action = "concentrate";
   cloud.flags["opposed-d20"].zone.effects = [held];
   const [{ system }]: Loose[] = scene.messages;
   Object.assign(system, { concentration: true, effects: [held] });

@@ -1,5 +1,7 @@
 /** No word of another game: every text and name of the packs, as each game shows it, in both languages. */
 import { describe, expect, test } from "vitest";
+import manifest from "../../system.json" with { type: "json" };
+import { PROFILES } from "../../module/rules/ruleset/ruleset.ts";
 import { PACKS, packDocuments } from "../../tools/packs.mjs";
 import { isObject } from "../../packages/stand-in/server/json/changes.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
@@ -18,14 +20,17 @@ const BASE_NAMES: Words = {
   en: /constitution|intelligence|wisdom|armor class|\bAC\b|\b(?:strength|dexterity|charisma) save/iu,
 };
 const BASE_TURN: Words = { ru: /провоцированн/iu, en: /opportunity attack/iu };
-const BONUS_ACTION: Words = { ru: /бонусн/iu, en: /bonus action/iu };
+const NOT_THIRD: Words = {
+  ru: /бонусн|спасброс\S+ (?:\S+ и )?от смерти|окровавлен/iu,
+  en: /bonus action|death save|bloodied/iu,
+};
 const THIRD_TURN: Words = { ru: /при возможности/iu, en: /attacks? of opportunity/iu };
 const [, , BASE_ATTACK] = FOREIGN.base;
 const [, , PROFICIENCY] = FOREIGN["d20-3e"];
 const OTHERS: Readonly<Record<Game, readonly (Words | undefined)[]>> = {
   homebrew: [BASE_NAMES, BASE_TURN, THIRD_TURN, BASE_ATTACK, PROFICIENCY],
   base: [...FOREIGN.base, HOMEBREW_TEXTS, THIRD_TURN],
-  "d20-3e": [...FOREIGN["d20-3e"], HOMEBREW_TEXTS, BASE_TURN, BONUS_ACTION],
+  "d20-3e": [...FOREIGN["d20-3e"], HOMEBREW_TEXTS, BASE_TURN, NOT_THIRD],
 };
 
 /** Names of the rulebook, circles of chalk and common words that sound like a word of a game, and the skill Perception that the other games have. */
@@ -75,4 +80,10 @@ test("a game has a text of its own only where its words differ", () => {
   const same = items.filter(({ system }) => Object.values(system.texts ?? {}).includes(system.description));
   expect(items.some(({ system }) => system.texts?.base)).toBe(true);
   expect(same).toEqual([]);
+});
+
+test("the server cleans the descriptions of all games: they are shown as HTML", () => {
+  const { Item: types } = manifest.documentTypes;
+  const fields = Object.keys(PROFILES).map((profile) => `texts.${profile}`);
+  for (const { htmlFields } of Object.values(types)) expect(htmlFields).toEqual(["description", ...fields]);
 });

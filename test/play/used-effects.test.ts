@@ -1,7 +1,7 @@
 /** Which rolls take effects that end when used. Holds inside: a pure function on records, whose cases are worked by hand. */
 import { expect, test } from "vitest";
 import { readEnds } from "../../module/data/effects/ends.pure.ts";
-import { takes } from "../../module/play/modifiers/used-effects.pure.ts";
+import { takes } from "../../module/play/modifiers/reasons.pure.ts";
 
 test("an attack takes what it is made with, and its damage; a defense what counts against it; nothing else does", () => {
   expect(takes("attack", ["system.bonuses.attack"])).toBe(true);

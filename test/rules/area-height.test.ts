@@ -1,6 +1,7 @@
 /** Areas upward. */
 import { expect, it } from "vitest";
-import { reachesHeight, type AreaPattern } from "../../module/rules/areas/area-place.ts";
+import { reachesHeight } from "../../module/rules/areas/area-height.ts";
+import type { AreaPattern } from "../../module/rules/areas/area-place.ts";
 
 /** Heights of 5-ft creatures that an area at a height reaches. */
 const reached = (shape: AreaPattern["shape"], size: number, width: number, elevation: number): number[] =>

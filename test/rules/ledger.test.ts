@@ -141,6 +141,7 @@ describe("H-PRG-01: experience by entries", () => {
     const [first, second] = Object.keys(hero.ledger.entries);
     book(hero, write(hero, [], { [first ?? ""]: true }));
     expect(number(hero)).toBe(790);
+    const crossing = write(hero, [gain("crossing", 5)]);
     const sealed = sealPosition(readLedger(hero.ledger));
     // 69 valid ones; the newest 32 stay, so the 37th of them is the last one to go, at position 38.
     expect(sealed).toBe(38);
@@ -159,8 +160,10 @@ describe("H-PRG-01: experience by entries", () => {
     for (const late of [writes[3], writes[20]]) if (late) merge(hero.ledger.entries, late.entries);
     expect(number(hero)).toBe(790);
     expect(isSettled(readLedger(hero.ledger), second ?? "")).toBe(true);
+    // What was on its way while the ledger was swept counts, and revives nothing of the old base.
+    expect(book(hero, crossing)).toBe(795);
     // The undone one is given again.
-    expect(book(hero, write(hero, [], { [first ?? ""]: false }))).toBe(800);
+    expect(book(hero, write(hero, [], { [first ?? ""]: false }))).toBe(805);
   });
 
   it("what a base holds already counts for nothing when it is written again", () => {

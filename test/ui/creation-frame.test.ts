@@ -15,6 +15,7 @@ import { gameOf } from "../../module/rules/games/games.ts";
 import { emptyDraft, swapValues, type Step } from "../../module/play/character/draft.pure.ts";
 import { STANDARD_ARRAY } from "../../module/rules/character/creation.ts";
 import { valuesView } from "../../module/applications/creation/values-view.ts";
+import { render } from "./support/render.ts";
 import { texts } from "./support/texts.ts";
 
 const undone = [
@@ -159,4 +160,11 @@ it("the goblin of character creation strikes as the goblin of the packs", () => 
   const goblin = readFileSync("packs/_source/creatures/goblin.json", "utf8");
   const totals = [...goblin.matchAll(/"attack": \{ "total": (\d+) \}/gu)].map(([, total]) => Number(total));
   expect([...new Set(totals)]).toEqual([GOBLIN_ATTACK]);
+});
+
+it("the step of training says what to choose first, while nothing trains the character", () => {
+  const html = (groups: readonly object[]): string =>
+    render("creation/training", { training: { groups, choices: [] } }, texts("en"));
+  expect(html([])).toContain("species, background and class train");
+  expect(html([{ label: "Skills", things: [{ label: "Arcana", from: "Sage" }] }])).not.toContain("Nothing yet");
 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { fieldDice, localDice, storedDice } from "../../module/applications/words/formula-words.ts";
-import { reasonText } from "../../module/play/common/reason.pure.ts";
+import { reasonText } from "../../module/play/common/notify.ts";
 import { texts } from "./support/texts.ts";
 
 const ru = texts("ru");

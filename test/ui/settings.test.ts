@@ -16,7 +16,13 @@ import { added, keyFrom, moved, without } from "../../module/applications/settin
 import { listsView, NO_ADDITION, type Usage } from "../../module/applications/settings/lists-view.ts";
 import { exportSettings, importSettings, TransferError } from "../../module/applications/settings/transfer.ts";
 import { bodyView, footView, headView, type ViewState } from "../../module/applications/settings/view.ts";
-import { isRulesetField, PROFILES, RULESET_FIELDS } from "../../module/rules/ruleset/ruleset.ts";
+import {
+  isRulesetField,
+  PROFILES,
+  RULESET_FIELDS,
+  type ProfileId,
+  type Ruleset,
+} from "../../module/rules/ruleset/ruleset.ts";
 import { PLAIN_SETTINGS } from "../../module/core/settings-list.ts";
 import { texts as textsOf } from "./support/texts.ts";
 
@@ -51,12 +57,45 @@ const usage: Usage = {
 };
 
 describe("the window of settings", () => {
-  it("offers every rule of the table once (test/rules/ruleset-use.test.ts: the table obeys them)", () => {
-    const shown = bodyView(state(), texts).sections.flatMap(({ rows }) => rows.map(({ name }) => name));
-    expect([...shown].sort()).toEqual(
-      Object.keys(RULESET_FIELDS)
-        .map((field) => `rules.${field}`)
-        .sort(),
+  const offered = (profile: ProfileId, own: Partial<Ruleset> = {}): string[] => {
+    const draft = { ...saved, rules: { ...PROFILES[profile], ...own } };
+    return bodyView(state({ draft }), texts).sections.flatMap(({ rows }) =>
+      rows.map(({ name }) => name.slice("rules.".length)),
+    );
+  };
+  /** Rules that a game lacks. */
+  const lacking = (profile: ProfileId): string[] =>
+    Object.keys(RULESET_FIELDS)
+      .filter((field) => !offered(profile).includes(field))
+      .sort();
+
+  it("offers every rule that the game has once (test/rules/ruleset-use.test.ts: the table obeys them)", () => {
+    expect(new Set(offered("homebrew")).size).toBe(offered("homebrew").length);
+    // Each is said in its hint to be of third edition.
+    expect(lacking("homebrew")).toEqual(["d20crits", "flatFooted", "rankLimit"]);
+    const ofHomebrew = [
+      "armorReduction",
+      "deathDifficulty",
+      "defenseMastery",
+      "doubleCritTie",
+      "fumbleOnDefense",
+      "helplessDefense",
+      "natDefense",
+      "outUntilEnd",
+      "powerPerLevel",
+      "reductionOrder",
+      "reductionScope",
+      "standRule",
+      "startPower",
+      "startTalents",
+      "talentsPerLevel",
+    ];
+    expect(lacking("base")).toEqual([...ofHomebrew, "d20crits", "flatFooted", "healFromZero", "rankLimit"].sort());
+    expect(lacking("d20-3e")).toEqual(
+      [
+        ...[...ofHomebrew, "critDice", "critScope", "dropOut", "expertise", "fumbleBonus", "pvpCritDouble"],
+        "untrainedArmorPenalty",
+      ].sort(),
     );
     expect(RULES).toEqual(
       expect.arrayContaining([
@@ -75,6 +114,33 @@ describe("the window of settings", () => {
         "characteristicRaise",
       ]),
     );
+  });
+
+  it("a rule that the table has changed stays, whatever the game, and one that another rule needs comes with it", () => {
+    expect(offered("base", { flatFooted: "nothing" })).toContain("flatFooted");
+    expect(offered("base", { attackAgainst: "roll" })).toEqual(
+      expect.arrayContaining(["natDefense", "helplessDefense"]),
+    );
+    expect(offered("d20-3e", { naturals: "both" })).toContain("critDice");
+    expect(offered("homebrew", { armorReduction: "none" })).not.toContain("reductionScope");
+  });
+
+  it("another game is one change, with each choice of the table beside it", () => {
+    const toBase = withProfile(saved, "base");
+    const row = (draft: Settings, name: string) =>
+      bodyView(state({ draft }), texts)
+        .sections.flatMap(({ rows }) => rows)
+        .find((one) => one.name === name);
+    expect(footView(state({ draft: toBase }), texts)).toMatchObject({
+      dirty: true,
+      status: "Не сохранено: 1 изменение.",
+    });
+    expect([row(toBase, "rules.profile")?.changed, row(toBase, "rules.tieHalves")?.changed]).toEqual([true, false]);
+    const also = withRule(toBase, "tieHalves", true);
+    expect(footView(state({ draft: also }), texts).status).toBe("Не сохранено: 2 изменения.");
+    expect(footView(state({ draft: withProfile(also, "homebrew") }), texts).dirty).toBe(false);
+    // What saving writes is all of it.
+    expect(changesOf(saved, toBase).size).toBeGreaterThan(20);
   });
 
   it("C-58: an empty number of Talents at creation is what the class gives", () => {

@@ -4,7 +4,7 @@ import Handlebars from "handlebars";
 import { describe, expect, it } from "vitest";
 import { mask } from "../../module/applications/card/attack/mask.ts";
 import { presentCard } from "../../module/applications/card/attack/present.ts";
-import { BAR_PARTIALS, PARTIALS } from "../../module/applications/common/partials.ts";
+import { BAR_PARTIALS, PARTIALS } from "../../module/applications/common/render.ts";
 import { buildLanguages } from "../../tools/languages.mjs";
 import { dialogs } from "./support/dialog-samples.ts";
 import { HELPERS, render, templates } from "./support/render.ts";

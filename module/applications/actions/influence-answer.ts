@@ -7,8 +7,8 @@ import {
   type InfluenceAttempt,
   type InfluenceAnswer,
   pleaRoll,
+  attitudeOf,
 } from "../../play/actions/influence.ts";
-import { attitudeOf } from "../../play/modifiers/attitude.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { FormDialog } from "../forms/form-dialog.ts";

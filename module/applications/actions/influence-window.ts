@@ -2,8 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { actObstacles } from "../../play/actions/may-act.ts";
 import { spendsOf, type ActionEntry } from "../../play/actions/actions.ts";
-import { attemptInfluence } from "../../play/actions/influence.ts";
-import { attitudeOf, hoursToWait } from "../../play/modifiers/attitude.ts";
+import { attemptInfluence, attitudeOf, hoursToWait } from "../../play/actions/influence.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { lengthHere } from "../../play/scene/length.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";

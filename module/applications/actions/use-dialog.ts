@@ -1,4 +1,6 @@
 /** Opens the window to cast a spell, use a feature, or drink or give a potion. */
+import { NOTHING_TOLD } from "../use/obstacle-views.ts";
+import { withProvoked } from "../use/provoked-warning.ts";
 import { onSettingsChange } from "../../core/settings.ts";
 import type { ChosenArea } from "../../data/message/area.pure.ts";
 import type { AreaPlace, Pixels } from "../../canvas/area-board.ts";
@@ -23,9 +25,8 @@ import { targetOnly, tokenOf } from "../../play/scene/tokens.ts";
 import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
 import { injuredName } from "./treat.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";
-import { chosenArea, placeArea } from "../place-area/chosen-area.ts";
+import { chosenArea, placeArea, placingOf } from "../place-area/placing-of.ts";
 import { goesAlong } from "../place-area/goes-along.ts";
-import { placingOf } from "../place-area/placing-of.ts";
 import { FormDialog, type FormSpec } from "../forms/form-dialog.ts";
 import { valueOf, type FormValues, type FormView } from "../forms/form-view.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -279,6 +280,7 @@ export async function openUse(
               things,
               cures: curesOf(meant).map((one) => ({ id: one.injury.id ?? "", name: injuredName(one) })),
               verb: verbFor(item, activity, people.near, chosen),
+              provoked: withProvoked(NOTHING_TOLD, actor, item.isKind("spell")).warnings,
               row: { gives, hurts },
               values,
               tooFar: aimed?.tooFar ?? null,

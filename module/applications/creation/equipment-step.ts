@@ -11,7 +11,7 @@ import { currentRuleset } from "../../core/settings.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { isTrainedWith, weaponTrainings } from "../../rules/attack/weapon-training.ts";
 import { focusUsed, isFocusFor } from "../../rules/spells/focus.ts";
-import { decimal } from "../common/load-view.ts";
+import { decimal } from "../common/number-view.ts";
 import { armorWords, dexterityWords } from "../words/armor-words.ts";
 import { localDice } from "../words/formula-words.ts";
 import { typeLabel } from "../words/labels.ts";

@@ -9,7 +9,7 @@ import { toNumber } from "../../rules/basics/distribution.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { attackOdds } from "../../rules/simulation/odds.ts";
 import { usualCharacteristic } from "../../core/table-lists.ts";
-import { entryLabel } from "../words/labels.ts";
+import { entryLabel, offeredKeys } from "../words/labels.ts";
 import { defenseKinds, defenseText, stands } from "../words/defenses.ts";
 import type { Texts } from "../words/texts.ts";
 
@@ -135,8 +135,15 @@ export function influences(key: Characteristic, results: readonly Result[], text
   const attributes = saves
     ? saves.filter((one) => usualCharacteristic("attribute", one) === key)
     : ATTRIBUTES.filter((one) => ATTRIBUTE_CHARACTERISTIC[one] === key);
-  return [
+  const named = [
     ...found.map((result) => result.label),
     ...attributes.map((one) => entryLabel("attributes", one, texts)),
-  ].join(", ");
+  ];
+  // Without a save of its own, it still counts in blows and skills.
+  const blows = key === "strength" ? [texts.t("OD20.Creation.Values.Blows")] : [];
+  const skills = (): string[] =>
+    offeredKeys("skills").flatMap((one) =>
+      usualCharacteristic("skill", one) === key ? [entryLabel("skills", one, texts)] : [],
+    );
+  return (attributes.length > 0 ? named : [...named, ...blows, ...skills()]).join(", ");
 }

@@ -1,3 +1,4 @@
+import { toldOf } from "../use/provoked-warning.ts";
 import { template, SYSTEM_ID } from "../../core/constants.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { rememberCover } from "../../play/modifiers/cover.ts";
@@ -28,9 +29,7 @@ import {
 import { attackFoot, attackView, type AttackChoice, type AttackFootView, type AttackView } from "./attack-view.ts";
 import { oddsView, spokenOdds, type OddsView } from "../common/odds-view.ts";
 import { candidates, toTarget, uuidOf } from "../forms/candidates.ts";
-import { concentrationOf } from "../../documents/effects/effect-ends.ts";
-import { thingNames, thingsOf } from "../use/material-choices.ts";
-import { NOTHING_TOLD, useConsequences } from "../use/obstacle-views.ts";
+import { thingsOf } from "../use/material-choices.ts";
 import { castView } from "../use/use-view.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { isOpen } from "../common/open-windows.ts";
@@ -187,13 +186,8 @@ class AttackDialog extends SystemWindow<AttackContext> {
   }
 
   #foot(): AttackFootView {
-    const { use, attackers } = this.#plan;
-    const [caster] = attackers;
-    // Releasing a readied spell ends its own concentration, so it needs no warning.
-    const held = (caster && !use?.facts.held && concentrationOf(caster.actor)?.effect.name) || "";
-    const told = use
-      ? useConsequences(use, use.cast.ritual, held, gameTexts, caster && thingNames(caster.actor))
-      : NOTHING_TOLD;
+    const [caster] = this.#plan.attackers;
+    const told = toldOf(this.#plan);
     const foot = attackFoot(this.#plan, this.#choice, gameTexts, told, caster ? handsForCasting(caster.actor) : []);
     const keys = this.#plan.targets.flatMap((_target, index) => [
       this.#key("bonus", index),

@@ -1,5 +1,6 @@
 /** What the attack window asks for: suggested choices that follow the situation, and the request it sends. */
 import { reasonId } from "../../play/modifiers/reasons.pure.ts";
+import { weighed } from "../../play/modifiers/advantage.pure.ts";
 import { titleOf as titleOfUse } from "../../play/activities/activities.ts";
 import { attack } from "../../play/attack/attack.ts";
 import { strikeWithEach, type Blows } from "../../play/attack/multiattack.ts";
@@ -10,7 +11,6 @@ import type { AttackRequest } from "../../play/activities/attack-source.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { candidates, stillFree } from "../forms/candidates.ts";
 import type { AttackChoice, AttackView } from "./attack-view.ts";
-import { weighed } from "../../play/modifiers/advantage.pure.ts";
 
 /** Several attacks with one action: name, number of strikes with this weapon, and the following weapons. */
 export interface Several {

@@ -2,7 +2,7 @@ import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { toolOf, usualOfTool } from "../../documents/items/tool-check.ts";
 import { check } from "../../play/check/check.ts";
 import { checkSituation, checkRemark } from "../../play/check/situation.ts";
-import { watchersOf } from "../../play/actions/hiding.ts";
+import { watchersOf } from "../../play/actions/search-finds.ts";
 import { giveReasons } from "../../play/modifiers/added-reasons.ts";
 import { obscuredCheck } from "../../play/modifiers/obscured.ts";
 import { weighed } from "../../play/modifiers/advantage.pure.ts";

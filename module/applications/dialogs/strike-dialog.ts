@@ -4,9 +4,8 @@ import type { AttackState, StrikeView } from "../../play/card-state/card-state.t
 import { gameTexts } from "../words/texts-game.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { valueOf, type FormValues, type FormView } from "../forms/form-view.ts";
-import { listStrikes } from "../forms/strike-choice.ts";
+import { listStrikes, readRuling, rulingView, adjustOptions, adjustView } from "./strike-dialog-view.ts";
 import { adjust, rule } from "../../play/attack/adjust-attack.ts";
-import { readRuling, rulingView, adjustOptions, adjustView } from "./strike-dialog-view.ts";
 
 interface StrikeDialog {
   /** Kind of window; one window per card and kind. */

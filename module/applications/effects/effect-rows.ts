@@ -33,7 +33,7 @@ import {
   isBroken,
   endState,
 } from "../../documents/effects/effect-ends.ts";
-import { endsIn } from "../../documents/effects/time-left.ts";
+import { endsIn } from "../../documents/effects/end-by.ts";
 import { atZeroOf, flatFooted } from "../../documents/fights/downed.ts";
 import { hitPointState3e } from "../../rules/death/d20-3e-death.ts";
 import { isSuspendedAction } from "../../documents/effects/suspended-actions.ts";
@@ -313,6 +313,17 @@ function belowZero(actor: Actor.Implementation): ShownEffect[] {
   if (state === "able" || state === "dead") return [];
   const [name, does] = [t(`OD20.Effects.Below.${state}`), t(`OD20.Effects.BelowHint.${state}`)];
   return [{ name, img: conditionImage("unconscious"), statuses: [], left: "", by: "", does, temporary: true }];
+}
+
+/**
+ * Returns the state of a creature below 1 hit point, also "dead", where hit points go below 0; null for none, and for a stranger's.
+ * @rule D-DEATH-02 D-DEATH-03 D-DEATH-06
+ */
+export function lowState(actor: Actor.Implementation): { readonly sign: string; readonly name: string } | null {
+  if (!actor.isCharacter() && !actor.testUserPermission(viewer(), "OBSERVER")) return null;
+  if (actor.dead && atZeroOf(actor) === "negative") return { sign: "✝", name: t("OD20.Effects.Below.dead") };
+  const [state] = belowZero(actor);
+  return state ? { sign: "▽", name: state.name } : null;
 }
 
 /** Badge of a creature that stands in an area of silence. @rule H-SPL-18 H-SPL-20 B-COND-DEA-1 */

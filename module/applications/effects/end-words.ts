@@ -75,5 +75,6 @@ export function rollLines(
     const what = t(value > 0 ? "OD20.Roll.Advantage" : "OD20.Roll.Disadvantage");
     return `${what}: ${t(`OD20.Effects.Rolls.${roll}`)}${key === "" ? "" : ` (${keyLabel(key, roll, texts, lists)})`}`;
   });
-  return [...dice, ...swayed].map((text) => ({ text, problem: "", harmless: false }));
+  // Several characteristics may have one save.
+  return [...dice, ...new Set(swayed)].map((text) => ({ text, problem: "", harmless: false }));
 }

@@ -263,8 +263,11 @@ class LevelDialog extends SystemWindow<LevelContext> {
       if (this.#offer && this.#reached === 0)
         drafts.set(this.#actor.uuid, { level: this.#offer.level, choice: this.#choice });
       // A higher Endurance changes the hit points in the body, and ranks their sum. Everything else shows in the foot.
-      const inBody = ["raise", SECOND, "die"].includes(target.name) || target.name.startsWith(RANK);
-      void this.render({ parts: inBody ? ["body", "foot"] : ["foot"] });
+      const draw = (...parts: string[]): void => void this.render({ parts });
+      // Tab has not reached the next field yet: a redraw now would lose the keyboard focus.
+      if (target.name.startsWith(RANK)) setTimeout(draw, 0, "body", "foot");
+      else if (["raise", SECOND, "die"].includes(target.name)) draw("body", "foot");
+      else draw("foot");
     });
     if (this.#choice === NOTHING) return;
     // Some earlier choices may no longer be offered, so the foot shows what the form now contains.

@@ -5,7 +5,10 @@ import { tokenOf } from "../../play/scene/tokens.ts";
 import { feetOf } from "../../rules/activities/activity.ts";
 import { AREA_LIMITS, AREA_SHAPES } from "../../rules/areas/area-shapes.ts";
 import { goesAlong } from "./goes-along.ts";
-import type { Placing } from "./place-area.ts";
+import type { Placing, PlacedArea } from "./place-area.ts";
+import type { ChosenArea } from "../../data/message/area.pure.ts";
+import { isDirected } from "../../rules/areas/area-place.ts";
+import { onDemand } from "../common/on-demand.ts";
 
 /** Default width of a line, in feet. @rule B-AOE-08 */
 const LINE_WIDTH = 5;
@@ -41,3 +44,26 @@ export function placingOf(item: OpposedItem, key?: string): Placing | null {
     range: feetOf(range),
   };
 }
+
+/** Returns the elevation in whole feet, if known. */
+const heightIn = ({ elevation }: PlacedArea["place"]): number | null =>
+  elevation == null ? null : Math.round(elevation);
+
+/** Returns the area in whole pixels and feet. A cone or line stores its origin, because its source may move later. */
+export function chosenArea({ pattern }: Pick<Placing, "pattern">, { place, origin, scene }: PlacedArea): ChosenArea {
+  const { x, y } = isDirected(pattern) ? origin : place;
+  const { shape, size, width } = pattern;
+  return {
+    scene,
+    shape,
+    size,
+    width,
+    x: Math.round(x),
+    y: Math.round(y),
+    direction: place.direction,
+    elevation: heightIn(place),
+  };
+}
+
+/** Opens area placement. The code loads lazily, when a user first places an area. */
+export const placeArea = onDemand(async () => (await import("./place-area.ts")).placeArea);

@@ -20,8 +20,7 @@ import {
 } from "../sheets/view/creature.ts";
 import { armorRow, weaponRow } from "../sheets/view/equipment.ts";
 import { thingGroups, type ThingRow } from "../sheets/view/inventory.ts";
-import { loadView } from "../common/load-view.ts";
-import { numberView } from "../common/number-view.ts";
+import { loadView, numberView } from "../common/number-view.ts";
 import { personFacts } from "../sheets/view/person.ts";
 import { circleViews } from "../sheets/view/spellbook.ts";
 import { grantedSpellRows } from "../sheets/view/lent-spells.ts";

@@ -5,7 +5,7 @@ import { DAILY_NEEDS } from "../../rules/rest/supplies.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
 import { segment } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
-import { decimal } from "../common/load-view.ts";
+import { decimal } from "../common/number-view.ts";
 import { changesLine } from "./rest-view.ts";
 
 /** A creature in the window, with the data for its hardship. */

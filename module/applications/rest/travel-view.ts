@@ -2,7 +2,7 @@
 import { PACES, travel, type Pace } from "../../rules/rest/travel.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
 import { segment } from "../common/segment.ts";
-import { decimal } from "../common/load-view.ts";
+import { decimal } from "../common/number-view.ts";
 import type { Texts } from "../words/texts.ts";
 
 const KEYS = ["slow", "normal", "fast"] as const satisfies readonly Pace[];

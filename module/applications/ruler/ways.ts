@@ -7,14 +7,34 @@ import { followMoves } from "../../play/actions/follow-carrier.ts";
 import { watchFalls } from "../../play/triggers/flier-falls-tasks.ts";
 import { watchReins } from "../../play/triggers/mount-initiative.ts";
 import { watchRides } from "../../play/triggers/mount-check-tasks.ts";
-import { reachesLeft } from "../../play/opportunity-attacks/reaches.ts";
+import { reachesLeft, wayProblems, type WayProblem } from "../../play/opportunity-attacks/way-problems.ts";
 import { allowanceOf, feetOfWay, type Allowance, jumpOn } from "../../play/action-economy/feet.ts";
-import { jumpsFarther } from "../../play/actions/athletics-jump.ts";
-import { wayProblems, type WayProblem } from "../../play/opportunity-attacks/way-problems.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { unitWord, wayState, wayWords, WAY_COLORS, type WayFacts } from "./way-view.ts";
 import { readSetting } from "../../core/settings-list.ts";
+import { isSameTurn } from "../../rules/turn/turn-actions.ts";
+import { checkState, readCheck } from "../../play/check/read-check.ts";
+import { findActor, speaksFor } from "../../play/common/documents.ts";
+import { turnOf } from "../../play/scene/reins.ts";
+
+/** Number of recent messages to search. */
+const NEWEST = 60;
+
+/**
+ * Returns whether the actor succeeded in an Athletics check for a longer jump in this turn. The GM decides how far the jump goes.
+ * @rule C-10
+ */
+function jumpsFarther({ actor }: Token): boolean {
+  const now = actor && turnOf([actor]);
+  return game.messages.contents.slice(-NEWEST).some((message) => {
+    const check = readCheck(message);
+    if (check?.action !== "jump" || check.cancelled || !now || !check.turn || !isSameTurn(check.turn, now))
+      return false;
+    const [by, state] = [findActor({ actor: check.actor, token: null }), checkState(message)];
+    return by === actor && speaksFor(message, by) && state?.void === null && state.result?.success !== false;
+  });
+}
 
 export { costFunction } from "../../terrain/step-costs.ts";
 export { watchReaches } from "../../play/opportunity-attacks/offer-tasks.ts";

@@ -79,6 +79,18 @@ export function changesOf(saved: Settings, draft: Settings): ReadonlySet<ChangeI
   ]);
 }
 
+/**
+ * Returns the ids of what the user has changed: another game is one change, though saving writes all the rules that it brings.
+ */
+export function choicesOf(saved: Settings, draft: Settings): ReadonlySet<ChangeId> {
+  const changes = changesOf(saved, draft);
+  if (saved.rules.profile === draft.rules.profile) return changes;
+  const [before, after] = [ownChoices(saved.rules), ownChoices(draft.rules)];
+  const own = Object.keys({ ...before, ...after }).filter((field) => before[field] !== after[field]);
+  const others = [...changes].filter((id) => id === "rules.profile" || !id.startsWith("rules."));
+  return new Set([...others, ...own.map((field) => `rules.${field}`)]);
+}
+
 /** Returns the draft after the world's settings changed. Values that the draft did not change take the new settings. */
 export function rebased(before: Settings, draft: Settings, after: Settings): Settings {
   const mine = changesOf(before, draft);

@@ -4,7 +4,8 @@ import { RULE_GROUPS } from "../../rules/ruleset/ruleset-fields.ts";
 import { isRulesetField, ownChoices, PROFILES, RULESET_FIELDS, type Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { stemOf, type PlainSetting, type PlainTab } from "../../core/settings-list.ts";
 import type { Texts } from "../words/texts.ts";
-import { changesOf, type ChangeId, type Settings } from "./draft.ts";
+import { choicesOf, type ChangeId, type Settings } from "./draft.ts";
+import { isOfferedRule } from "./offered-rules.ts";
 
 export const TABS = ["rules", "automation", "secrecy", "lists", "content", "own"] as const;
 export type TabId = (typeof TABS)[number];
@@ -201,14 +202,18 @@ function sectionsOf(tab: TabId, state: ViewState, changes: ReadonlySet<ChangeId>
       .map((setting) => plainRow(setting, state, changes, texts));
     return [section(tab, t(`OD20.SettingsWindow.Tab.${tab}`), rows, texts)];
   }
-  const groups = Object.keys(RULE_GROUPS).map((id) =>
-    section(
-      id,
-      t(`OD20.RuleGroup.${id}`),
-      rulesIn(id).map((field) => ruleRow(field, state, changes, texts)),
-      texts,
-    ),
-  );
+  const groups = Object.keys(RULE_GROUPS)
+    .map((id) =>
+      section(
+        id,
+        t(`OD20.RuleGroup.${id}`),
+        rulesIn(id)
+          .filter((field) => isOfferedRule(field, state.draft.rules))
+          .map((field) => ruleRow(field, state, changes, texts)),
+        texts,
+      ),
+    )
+    .filter(({ rows }) => rows.length > 0);
   // The reset button of a group does not reset the profile.
   return [
     { ...section("profile", t("OD20.RuleGroup.profile"), [profileRow(state, changes, texts)], texts), reset: "" },
@@ -254,7 +259,7 @@ export interface BodyView {
 /** Returns the panel: the sections of a tab, or all search results. */
 export function bodyView(state: ViewState, texts: Texts): BodyView {
   const { t, plural } = texts;
-  const changes = changesOf(state.saved, state.draft);
+  const changes = choicesOf(state.saved, state.draft);
   const words = state.search.toLocaleLowerCase().split(/\s+/u).filter(Boolean);
   const panelId = `${state.uid}-panel`;
   if (words.length > 0) {
@@ -299,7 +304,7 @@ export function headView(
   state: ViewState,
   texts: Texts,
 ): { readonly searchId: string; readonly search: string; readonly tabs: readonly TabView[]; readonly panelId: string } {
-  const changed = new Set([...changesOf(state.saved, state.draft)].map((id) => TAB_OF_CHANGE(id, state.known)));
+  const changed = new Set([...choicesOf(state.saved, state.draft)].map((id) => TAB_OF_CHANGE(id, state.known)));
   const searching = state.search.trim() !== "";
   const tabs = tabsOf(state.gm);
   return {
@@ -324,7 +329,7 @@ export function footView(
   state: ViewState,
   texts: Texts,
 ): { readonly status: string; readonly dirty: boolean; readonly gm: boolean; readonly reload: boolean } {
-  const changes = changesOf(state.saved, state.draft);
+  const changes = choicesOf(state.saved, state.draft);
   const own = Object.keys(ownChoices(state.draft.rules)).length;
   return {
     gm: state.gm,

@@ -9,7 +9,7 @@ import { handle, reload as reloadItem } from "../../play/hands/handle-items.ts";
 import { doDue } from "../../play/triggers/dues.ts";
 import { dropOut, endFight, decideFallen } from "../../play/dying/drop-out.ts";
 import { usesOf } from "../../play/activities/activities.ts";
-import { freeOf, grantedSpells } from "../../play/activities/granted-spells.ts";
+import { freeOf, grantedSpells } from "../../play/activities/fetch-borrowed.ts";
 import { standToDeath } from "../../play/dying/choose-stand.ts";
 import { counterOf } from "./creature-entries.ts";
 import { pressed } from "./view/counter.ts";

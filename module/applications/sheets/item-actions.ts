@@ -1,6 +1,6 @@
 /** Actions of item sheets, and of the sheets of classes, species and backgrounds. */
 import type { SheetHandler } from "../../types/sheet-handler.ts";
-import { inGame } from "./view/game-numbers.ts";
+import { readGameNumbers } from "./view/game-numbers.ts";
 import { EFFECT_ACTIONS } from "./effects/actions.ts";
 import { itemAt } from "../../play/character/creation-sources.ts";
 import { giveMissingFeatures } from "../../play/character/origin.ts";
@@ -26,7 +26,7 @@ const toggleProperty: Handler = async function (_event, target) {
 const addDamage: Handler = async function () {
   const { item } = this;
   if (!item.isWeapon()) return;
-  const { stored, at } = inGame(item.system.toObject());
+  const { stored, at } = readGameNumbers(item.system.toObject());
   await item.update({ [`${at}.damage`]: [...stored.damage, { formula: "1d6", type: "slashing" }] });
 };
 
@@ -34,7 +34,7 @@ const removeDamage: Handler = async function (_event, target) {
   const { item } = this;
   const index = Number(target.dataset["index"]);
   if (!item.isWeapon()) return;
-  const { stored, at } = inGame(item.system.toObject());
+  const { stored, at } = readGameNumbers(item.system.toObject());
   await item.update({ [`${at}.damage`]: stored.damage.filter((_row, place) => place !== index) });
 };
 

@@ -1,5 +1,5 @@
 /** Contexts and form data of item sheets, by item type. */
-import { inGame, intoGame } from "./view/game-numbers.ts";
+import { readGameNumbers, writeGameNumbers } from "./view/game-numbers.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import { ITEM_MODELS } from "../../data/item/models.ts";
 import { isReadable } from "../../rules/basics/split-formula.ts";
@@ -65,7 +65,7 @@ function initialSystem({ type }: Item.Implementation): object {
 }
 
 export function storedSystem(item: Item.Implementation): object {
-  if (item.isKind("class")) return inGame(item.system.toObject()).stored;
+  if (item.isKind("class")) return readGameNumbers(item.system.toObject()).stored;
   const system: unknown = foundry.utils.getProperty(item.toObject(), "system");
   return typeof system === "object" && system !== null ? system : {};
 }
@@ -186,7 +186,7 @@ function formOf(item: Item.Implementation, rootId: string): object {
 }
 
 function weaponForm(item: Item.OfType<"weapon">, rootId: string): object {
-  const { stored: system, at } = inGame(item.system.toObject());
+  const { stored: system, at } = readGameNumbers(item.system.toObject());
   const versatile = system.properties.includes("versatile");
   const thrown = system.weaponType === "ranged" || system.properties.includes("thrown");
   const usesAmmunition = system.properties.includes("ammunition") || system.ammunition.kind !== "";
@@ -238,11 +238,11 @@ export function readItem(
     foundry.utils.mergeObject(data, watched);
     if (!item.isWeapon()) {
       if (isPlain(system)) readItemForm(fieldGroups(item), system, gameTexts, storedSystem(item));
-      if (isPlain(system) && item.isKind("class")) intoGame(item.system.toObject(), system);
+      if (isPlain(system) && item.isKind("class")) writeGameNumbers(item.system.toObject(), system);
       return;
     }
     if (isPlain(system)) readItemForm([REQUIRES], system, gameTexts);
-    const { stored, at } = inGame(item.system.toObject());
+    const { stored, at } = readGameNumbers(item.system.toObject());
     const rows = stored.damage.map((row, index) =>
       cell && String(index) === cell[1]
         ? { ...row, [cell[2] ?? "formula"]: cell[2] === "formula" ? storedDice(String(value)) : String(value) }

@@ -1,5 +1,5 @@
 /** Contexts and actions of sheets. `lazy-code.ts` loads this file in idle time, or before the first sheet is drawn. */
-export { leftOfSidebar } from "./mixins/window-position.ts";
+export { leftOfSidebar } from "./mixins/tabs.ts";
 export { CHARACTER_ACTIONS, favoriteOf, switchFavorite } from "./character-actions.ts";
 export { CREATURE_ACTIONS } from "./creature-actions.ts";
 export { putInCommon, takeDropped } from "./drop-on-sheet.ts";

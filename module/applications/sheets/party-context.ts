@@ -14,7 +14,7 @@ import { gameTexts } from "../words/texts-game.ts";
 import { CREATURE_ACTIONS, type Handler } from "./creature-actions.ts";
 import { memberFacts, stash } from "./party-facts.ts";
 import { refuseInTransit, lastRemoved, remove } from "./parts/restore-removed.ts";
-import { decimal } from "../common/load-view.ts";
+import { decimal } from "../common/number-view.ts";
 import { memberRow, partyLanguages, partyLoad } from "./view/party-view.ts";
 import { sheetText } from "./view/sheet-text.ts";
 

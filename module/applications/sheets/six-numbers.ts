@@ -8,7 +8,7 @@ import { sumContributions } from "../../rules/basics/contribution.ts";
 import { notation } from "../words/reason-view.ts";
 import type { Texts } from "../words/texts.ts";
 import { numberView } from "../common/number-view.ts";
-import { inGame } from "./view/game-numbers.ts";
+import { readGameNumbers } from "./view/game-numbers.ts";
 
 type Weapon = ReturnType<Actor.Implementation["getWeapons"]>[number];
 
@@ -35,7 +35,7 @@ function damageLine(weapon: Weapon, texts: Texts): string {
 export function sixNumbers(actor: Actor.Implementation, texts: Texts): object {
   if (!actor.isNpc()) return {};
   const { system } = actor;
-  const { stored, at } = inGame(system.toObject());
+  const { stored, at } = readGameNumbers(system.toObject());
   const weapon = firstWeapon(actor);
   return {
     totals: [...defenseKinds(), ...(reduces() ? (["reduction"] as const) : [])].map((key) => ({
@@ -76,7 +76,7 @@ export async function changeWeapon(actor: Actor.Implementation, field: HTMLInput
   if (field.dataset["six"] === "attack") {
     // Another listener has already resolved the number.
     const total = field.value.trim() === "" ? null : Number(field.value);
-    await weapon.update({ [`${inGame(weapon.system.toObject()).at}.attack.total`]: total });
+    await weapon.update({ [`${readGameNumbers(weapon.system.toObject()).at}.attack.total`]: total });
     return;
   }
   try {
@@ -87,7 +87,7 @@ export async function changeWeapon(actor: Actor.Implementation, field: HTMLInput
     return;
   }
   const { dice, flat } = splitFormula(field.value);
-  const { stored, at } = inGame(weapon.system.toObject());
+  const { stored, at } = readGameNumbers(weapon.system.toObject());
   const [first, ...rest] = stored.damage;
   const row = { formula: dice === "" ? String(Math.max(0, Math.trunc(flat))) : dice, type: first?.type ?? "slashing" };
   await weapon.update({

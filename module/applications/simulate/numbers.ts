@@ -73,7 +73,11 @@ export function barsOf(counts: readonly number[], most: number): Bar[] {
 
 /** Returns the weapons with their numbers of strikes. Omits the number for a single strike. */
 export function wayWords({ name, multiattack, blows }: FighterWay, { t }: Texts): string {
-  const each = blows.map(({ weapon, times }) =>
+  // The attacks of a full attack are one weapon.
+  const [first] = blows;
+  const all = blows.reduce((sum, { times }) => sum + times, 0);
+  const told = multiattack || !first ? blows : [{ ...first, times: all }];
+  const each = told.map(({ weapon, times }) =>
     times === 1 ? weapon.name : t("OD20.Simulate.Many", { name: weapon.name, n: times }),
   );
   return multiattack ? t("OD20.Simulate.Multiattack", { name, blows: each.join(", ") }) : each.join(", ");

@@ -2,7 +2,7 @@
 import { atZeroHitPoints } from "../../rules/death/at-zero.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import type { Simulation } from "../../rules/simulation/simulate-types.ts";
-import { decimal } from "../common/load-view.ts";
+import { decimal } from "../common/number-view.ts";
 import type { Texts } from "../words/texts.ts";
 import { barsOf, quantile, shareOf, type Bar, type Share } from "./numbers.ts";
 import { FIGHT_SIDES, taking, type FightSide, type RosterLine } from "./roster.ts";

@@ -89,7 +89,17 @@ export function armedWith(line: RosterLine, weapon: string): RosterLine {
 function blowsOf(line: RosterLine): readonly FighterBlow[] {
   const way = wayOf(line);
   if (!way) return [];
-  return way.multiattack ? way.blows : way.blows.map(({ weapon }) => ({ weapon, times: line.strikes }));
+  return way.multiattack ? way.blows : spread(way.blows, line.strikes);
+}
+
+/** Returns as many strikes as the window says; the last kind of a full attack takes what is beyond. @rule D-ATK-02 */
+function spread(blows: readonly FighterBlow[], strikes: number): readonly FighterBlow[] {
+  let left = strikes;
+  return blows.flatMap(({ weapon, times }, index) => {
+    const made = index === blows.length - 1 ? left : Math.min(times, left);
+    left -= made;
+    return made > 0 || index === 0 ? [{ weapon, times: made }] : [];
+  });
 }
 
 /** Returns whether the line can attack at all. */

@@ -108,7 +108,7 @@ function weaponWords(way: FighterWay, all: readonly FighterWay[], texts: Texts):
   const mode = t(`OD20.Mode.${weapon.mode}`).toLocaleLowerCase();
   return t("OD20.Simulate.Weapon", {
     name: several ? t("OD20.Simulate.WeaponMode", { name: weapon.name, mode }) : weapon.name,
-    bonus: signed(sumContributions(weapon.attack)),
+    bonus: way.blows.map((one) => signed(sumContributions(one.weapon.attack))).join("/"),
     damage: weapon.damage.map((row) => localDice(rowFormula(row), texts)).join(" + "),
   });
 }

@@ -1,4 +1,4 @@
-import { placeArea } from "../place-area/chosen-area.ts";
+import { placeArea } from "../place-area/placing-of.ts";
 import { template, SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";

@@ -29,7 +29,7 @@ import { aimAt, keepCover, sheltered, striker, type Aim, type Striker, addDraggi
 import { groupFoot, groupView, type GroupFootView, type GroupInput, type GroupView } from "./group-view.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { isOpen } from "../common/open-windows.ts";
-import { shelterText } from "../words/shelter-words.ts";
+import { shelterText } from "../words/measures.ts";
 
 type Token = TokenDocument.Implementation;
 

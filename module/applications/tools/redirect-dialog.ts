@@ -1,5 +1,5 @@
-import { surplusOf, type SpareStrike } from "../../play/group-attack/surplus-strikes.ts";
 import { feetFrom, redirect } from "../../play/group-attack/redirect-strikes.ts";
+import { surplusOf, type SpareStrike } from "../../play/group-attack/surplus-strikes.ts";
 import { candidates, toTarget, type Candidate } from "../forms/candidates.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { valueOf } from "../forms/form-view.ts";

@@ -11,7 +11,7 @@ import { directorOf } from "../../play/scene/reins.ts";
 import { COMBATANT_LIMIT, readInitiative, type TieJudge } from "../../rules/checks/initiative.ts";
 import { initiativeOrder } from "../../rules/checks/initiative-order.ts";
 import { mayOrder, moveTied, tiedWith } from "./tie-order.ts";
-import { headBadges, looksBloodied } from "../effects/effect-rows.ts";
+import { headBadges, looksBloodied, lowState } from "../effects/effect-rows.ts";
 
 const MARK = "od20-tie";
 type Row = Pick<OpposedCombatant, "surprised" | "setSurprised">;
@@ -117,7 +117,7 @@ function orderButtons(combatant: Combatant.Implementation, judge: TieJudge): HTM
   });
 }
 
-/** Returns what is left of the turn that runs, for owners of the creature, in games of halves. @rule D-TURN-04 */
+/** Returns what is left of the turn that runs, for owners of the creature, in games of standard and move actions. @rule D-TURN-04 */
 function turnMark(combatant: Combatant.Implementation): Sign[] {
   const { actor, combat } = combatant;
   const runs = combat?.started === true && combat.combatant === combatant;
@@ -180,11 +180,13 @@ function addTieHandle(
 
 function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElement[] {
   const words = lasting(combatant.actor);
+  const low = combatant.actor && lowState(combatant.actor);
   const mayMark = game.user.isGM && combatant.initiative === null && combatant.actor?.creature != null;
   const marks = [
     ...mark([
       ...(judge === null ? [] : [["=", t(`OD20.Tie.${judge}`)] as const]),
       ...(combatant.actor && looksBloodied(combatant.actor) ? [["◐", t("OD20.Effects.Bloodied")] as const] : []),
+      ...(low ? [[low.sign, low.name] as const] : []),
       ...(combatant instanceof OpposedCombatant && combatant.flatFooted
         ? [["◌", t("OD20.Effects.FlatFooted")] as const]
         : []),

@@ -20,7 +20,7 @@ import { against } from "../use/use-obstacle.ts";
 import { openAction, openAttack, openCheck, openUse } from "../common/windows.ts";
 import { barEntries, FULL_ATTACK, type Entry } from "./bar-entries.ts";
 import { failOf, markedFor, type Marked } from "./bar-worth.ts";
-import { freeOf, grantedSpellOf, grantedSpells } from "../../play/activities/granted-spells.ts";
+import { freeOf, grantedSpellOf, grantedSpells } from "../../play/activities/fetch-borrowed.ts";
 import type { BarButton, BarMove } from "./bar-types.ts";
 import { refusal, tooMany } from "./button-warnings.ts";
 

@@ -15,7 +15,7 @@ import {
   isSameSpell,
   grantedKey,
   type GrantedSpell,
-} from "../../play/activities/granted-spells.ts";
+} from "../../play/activities/fetch-borrowed.ts";
 
 /** Something the creature can do. */
 export interface Entry {

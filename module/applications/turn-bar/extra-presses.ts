@@ -18,8 +18,8 @@ function mayWithdraw(message: ChatMessage.Implementation): boolean {
 }
 
 /** Returns the ids of this turn's actions that the user may undo. */
-export function backable({ active, bonus, reaction, halves, provoked }: TurnLedger): ReadonlySet<string> {
-  const pips = [active, bonus, reaction, provoked, halves?.move, halves?.full];
+export function backable({ active, bonus, reaction, standardAndMove, provoked }: TurnLedger): ReadonlySet<string> {
+  const pips = [active, bonus, reaction, provoked, standardAndMove?.move, standardAndMove?.full];
   const ids = pips.flatMap((pip) => pip?.spentBy.map(({ id }) => id) ?? []);
   return new Set(
     ids.filter((id) => {

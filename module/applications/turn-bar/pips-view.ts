@@ -16,12 +16,12 @@ type Counted = Pip & { readonly walked?: number };
 
 /** Returns the parts of the turn in order. Outside its turn, only what answers others. */
 function partsOf({ ledger, acts }: Turn): readonly (readonly [Kind, Counted])[] {
-  const { active, bonus, reaction, halves, provoked } = ledger;
-  const own = halves
+  const { active, bonus, reaction, standardAndMove, provoked } = ledger;
+  const own = standardAndMove
     ? ([
-        ["standard", halves.standard],
-        ["move", halves.move],
-        ["full", halves.full],
+        ["standard", standardAndMove.standard],
+        ["move", standardAndMove.move],
+        ["full", standardAndMove.full],
       ] as const)
     : ([
         ["active", active],
@@ -44,7 +44,7 @@ function pipView(
   const way = walked > 0 ? [t("OD20.Bar.Walked", { feet: lengthWords(walked, metric, t) })] : [];
   const by = [...way, ...deeds.map((deed) => deed.label)].join(", ");
   // A part of a turn that excludes others may be gone without having been used.
-  const isExcluded = ledger.halves !== undefined && left === 0 && by === "";
+  const isExcluded = ledger.standardAndMove !== undefined && left === 0 && by === "";
   const told = [
     // The bar explains elsewhere why the creature cannot act.
     left > 0 ? t("OD20.Bar.Left", { left, all }) : empty ? "" : t(`OD20.Bar.${isExcluded ? "Excluded" : "Spent"}`),
@@ -52,7 +52,7 @@ function pipView(
   ]
     .filter(Boolean)
     .join(" · ");
-  const is = ledger.halves && kind !== "reaction" ? t(`OD20.Bar.PipIs.${kind}`) : label;
+  const is = ledger.standardAndMove && kind !== "reaction" ? t(`OD20.Bar.PipIs.${kind}`) : label;
   return {
     kind,
     sign: SIGNS[kind] ?? kind,
@@ -60,7 +60,9 @@ function pipView(
     spent: left === 0,
     // The first of two moves needs no number.
     count:
-      all > 1 && (ledger.halves === undefined || (left > 0 && left < all)) ? `${String(left)} / ${String(all)}` : "",
+      all > 1 && (ledger.standardAndMove === undefined || (left > 0 && left < all))
+        ? `${String(left)} / ${String(all)}`
+        : "",
     told,
     hint: [is, told].filter(Boolean).join(": "),
     deeds,
@@ -75,9 +77,9 @@ const LETTERS: Readonly<Partial<Record<Kind, readonly [left: string, spent: stri
   full: ["◆", "◇"],
 };
 
-/** Returns the parts of a turn of halves as one short text with its words; null in other games. @rule D-TURN-04 */
+/** Returns the parts of a turn of standard and move actions as one short text with its words; null in other games. @rule D-TURN-04 */
 export function turnSigns(turn: Turn, texts: Texts): { readonly signs: string; readonly words: string } | null {
-  if (!turn.ledger.halves) return null;
+  if (!turn.ledger.standardAndMove) return null;
   const pips = pipsOf(turn, "", texts).filter(({ kind }) => LETTERS[kind] !== undefined);
   return {
     signs: pips.map(({ kind, spent }) => LETTERS[kind]?.[spent ? 1 : 0] ?? "").join(""),

@@ -34,9 +34,9 @@ function handEntries(actor: OpposedActor): BarEntry[] {
   const { t } = gameTexts;
   const held = actor.getWeapons().filter(({ system }) => system.equipped !== "none" && system.weaponType !== "unarmed");
   return [
-    ...lastHandled(actor).map(({ deed, names }) =>
+    ...lastHandled(actor).map(({ cause, names }) =>
       entry(
-        `${PUT_BACK}${deed}`,
+        `${PUT_BACK}${cause}`,
         t("OD20.ActionUse.Draw.Back", { things: names.join(", ") }),
         t("OD20.ActionUse.Draw.BackHint"),
       ),

@@ -1,4 +1,5 @@
 /** Input of the use window. */
+import type { Told } from "./obstacle-views.ts";
 import type { UseChoice, UseFacts, UsePlan } from "../../play/activities/use-plan.pure.ts";
 import type { FormValues } from "../forms/form-view.ts";
 import type { Held } from "./obstacle-views.ts";
@@ -46,6 +47,8 @@ export interface UseOffer {
   readonly anew?: boolean;
   /** Items to put away for a free hand. Default: none. */
   readonly frees?: readonly Held[];
+  /** Whether a spell would provoke the enemies beside its caster, as a warning. Default: none. */
+  readonly provoked?: Told["warnings"];
   /** Returns the names of consumed items; omitted when the names are hidden. */
   readonly thing?: ThingName;
 }

@@ -4,13 +4,12 @@ import { REVIVES } from "../../rules/turn/done-actions.ts";
 import { coverCounts } from "../../rules/attack/defense.ts";
 import { COVERS, type Cover } from "../../rules/basics/ids.ts";
 import { rangeState } from "../../rules/areas/range-increments.ts";
-import { length } from "../words/measures.ts";
+import { length, shelterText } from "../words/measures.ts";
 import type { Suggested } from "../../play/modifiers/cover.ts";
 import type { OptionMore } from "../forms/form-view.ts";
 import { valueOf, type FormValues } from "../forms/form-view.ts";
 import type { ReasonView } from "../words/reason-view.ts";
 import { failsText } from "../common/odds-view.ts";
-import { shelterText } from "../words/shelter-words.ts";
 import type { Texts } from "../words/texts.ts";
 
 /** "own" = the acting creature, "friend" = its ally. */

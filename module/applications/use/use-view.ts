@@ -286,6 +286,7 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
     sums: {
       warnings: [
         ...warnings,
+        ...(offer.provoked ?? []),
         ...obstacleViews(shownBeforeTrying(plan), offer.frees ?? [], texts),
         ...[
           ...(begins ? [] : rangeWords(offer, texts)),

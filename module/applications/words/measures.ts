@@ -3,6 +3,8 @@ import { lengthWords } from "../../core/i18n.ts";
 import type { Texts } from "./texts.ts";
 import { knownWord } from "../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../documents/item.ts";
+import type { Suggested } from "../../play/modifiers/cover.ts";
+import type { Cover } from "../../rules/basics/ids.ts";
 
 /**
  * Returns a distance in the scene's units. Pure.
@@ -48,4 +50,19 @@ export function rangeOf({ range }: Spell["system"], texts: Texts): string {
 export function areaOf({ area }: Spell["system"], texts: Texts): string {
   if (area.shape === "") return "";
   return areaWords(area, texts, (n) => texts.t("OD20.Spellbook.Feet", { n })).toLocaleLowerCase();
+}
+
+/**
+ * Returns the cause of suggested cover in words, and whether it counts; "" for none. Pure.
+ * @param chosen cover that counts
+ */
+export function shelterText(suggested: Suggested | null, chosen: Cover, { t }: Texts): string {
+  if (!suggested || suggested.cover === "none") return "";
+  const { cover, somebody } = suggested;
+  const by =
+    somebody === null
+      ? t("OD20.Shelter.walls")
+      : t("OD20.Shelter.somebody", { name: somebody || t("OD20.Chat.somebody") });
+  const words = t(`OD20.Shelter.${cover}`, { by });
+  return chosen === cover ? words : t("OD20.Shelter.notCounted", { words });
 }

@@ -7,7 +7,7 @@ import { onDocument } from "../../documents/common/events.ts";
 import { endGoingOn } from "../../play/actions/lasting-action.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
 import { isOpen } from "../common/open-windows.ts";
-import { chosenArea, placeArea } from "../place-area/chosen-area.ts";
+import { chosenArea, placeArea } from "../place-area/placing-of.ts";
 import { loadPartials } from "../common/render.ts";
 import { SystemWindow } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -88,13 +88,13 @@ class ZonesWindow extends SystemWindow<Context> {
     const zone = zoneAt(button);
     if (!zone?.stored || !isMine(zone)) return;
     const { effect } = zone;
-    const deed = actionOf(effect);
-    const message = deed && game.messages.get(deed.message);
+    const action = actionOf(effect);
+    const message = action && game.messages.get(action.message);
     try {
       // Clears the area in the message, so no client creates the zone again.
       if (message?.isKind("use") && (game.user.isGM || message.isAuthor))
         await message.update({ system: { area: null } });
-      await (deed ? endGoingOn({ effect, deed }, "byHand") : effect.delete());
+      await (action ? endGoingOn({ effect, stored: action }, "byHand") : effect.delete());
     } catch (error) {
       notifyFailure(error);
     }

@@ -8,7 +8,7 @@ import { count, list, oneOf, record, word, yes, type Stored } from "../record/re
 /** One change of the item. `before` is the previous state: "none" or a hand; "worn" or "none"; "unloaded". */
 const STEP = record({
   /** Common id of all items that changed together: the id of the message, or a random id without a message. */
-  deed: word(),
+  cause: word(),
   /** Whether the message already counts toward the turn. If so, this step does not count again. */
   told: yes(),
   turn: turn(),
@@ -25,4 +25,4 @@ const MOST = 20;
 const STEPS = list(STEP, MOST);
 
 /** Returns the steps in order. */
-export const readHandled = (flag: unknown): HandledStep[] => STEPS.read(flag).filter(({ deed }) => deed !== "");
+export const readHandled = (flag: unknown): HandledStep[] => STEPS.read(flag).filter(({ cause }) => cause !== "");

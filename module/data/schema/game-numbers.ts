@@ -11,10 +11,10 @@ export function byGame<Fields extends foundry.data.fields.DataSchema>(fields: Fi
   return new TypedObjectField(new SchemaField<Fields>(fields), { initial: {} });
 }
 
-function lay(on: object, numbers: object): void {
+function mergeInto(on: object, numbers: object): void {
   for (const [key, value] of Object.entries(numbers) as [string, unknown][]) {
     const at: unknown = Reflect.get(on, key);
-    if (value?.constructor === Object && at?.constructor === Object) lay(at, value);
+    if (value?.constructor === Object && at?.constructor === Object) mergeInto(at, value);
     else Reflect.set(on, key, value);
   }
 }
@@ -22,7 +22,7 @@ function lay(on: object, numbers: object): void {
 /** Puts the numbers of the game that the table plays in the place of the stored ones, before anything is derived. */
 export function useGameNumbers(system: { readonly games: Readonly<Record<string, object | undefined>> }): void {
   const numbers = system.games[tableRuleset().profile];
-  if (numbers) lay(system, numbers);
+  if (numbers) mergeInto(system, numbers);
 }
 
 /** Puts the description of the game that the table plays, if an item has one, in the place of the stored one. */

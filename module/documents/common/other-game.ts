@@ -54,7 +54,7 @@ let writing = Promise.resolve();
 let waiting = 0;
 
 /** Gives each creature the same share of its new maximum. */
-export async function keepShares(points: readonly Held[], from: string, to: string): Promise<void> {
+export async function fitHitPoints(points: readonly Held[], from: string, to: string): Promise<void> {
   const isFresh = waiting++ === 0;
   writing = writing
     .then(() => writeShares(points, from, to, isFresh))
@@ -64,7 +64,7 @@ export async function keepShares(points: readonly Held[], from: string, to: stri
 }
 
 /** Fills up an unhurt creature out of a pack, whose stored hit points are those of the homebrew. `_preCreate` calls it. */
-export function fillUp(actor: Actor): void {
+export function fillHitPoints(actor: Actor): void {
   const { creature } = actor;
   const { value = 0, max = 0 } = creature?._source.hp ?? {};
   const differs = actor.isNpc()

@@ -30,7 +30,8 @@ export function prepareAgain({ profile: from }: OfGame): void {
   if (from !== to)
     for (const thing of [...game.items, ...game.packs.contents.flatMap(({ contents }) => contents)]) thing.reset();
   for (const item of game.items) item.render(false);
-  if (changes) void import("./other-game.ts").then(({ keepShares }) => keepShares(held, from, to)).catch(console.error);
+  if (changes)
+    void import("./other-game.ts").then(({ fitHitPoints }) => fitHitPoints(held, from, to)).catch(console.error);
 }
 
 /** Runs a function when the world is loaded: now, or in the hook `ready`. For code that can load before or after. */

@@ -8,12 +8,12 @@ type Effect = ActiveEffect.Implementation;
 
 export interface GoingOn {
   readonly effect: Effect;
-  readonly deed: StoredAction;
+  readonly stored: StoredAction;
 }
 
 /** Returns the action of an effect; null when the effect represents no action. */
 export function actionOf({ flags }: Pick<Effect, "flags">): StoredAction | null {
-  return readTurnAction(ownFlag(flags, "deed"));
+  return readTurnAction(ownFlag(flags, "action"));
 }
 
 /** Names that differ from the name of the action. Concentration without the name of a spell belongs to a readied action. */
@@ -78,10 +78,10 @@ export function isUnmade(
   bearer: Actor.Implementation | null,
   is = isVoid,
 ): boolean {
-  const deed = actionOf(effect);
-  const message = deed && namedBy(deed.message, effect);
+  const stored = actionOf(effect);
+  const message = stored && namedBy(stored.message, effect);
   if (!message || !is(message)) return false;
-  return deed.action === GIVEN || bearer === null || speaksFor(message, bearer);
+  return stored.action === GIVEN || bearer === null || speaksFor(message, bearer);
 }
 
 /** Returns whether a message was withdrawn, or canceled by a reaction. @rule H-TURN-10 */
@@ -98,21 +98,22 @@ export function isWithdrawn(id: string, by?: Written): boolean {
 }
 
 /** Returns the messages since an action began or was switched on again, in order. */
-export function since({ effect, deed }: GoingOn): ChatMessage.Implementation[] {
+export function since({ effect, stored }: GoingOn): ChatMessage.Implementation[] {
   const log = game.messages.contents;
-  const told = log.findIndex(({ id }) => id === deed.message);
+  const told = log.findIndex(({ id }) => id === stored.message);
   // If the message is deleted, use the creation time of the effect.
   const begun = told < 0 ? (effect._stats.createdTime ?? 0) : 0;
-  const from = Math.max(begun, deed.again);
+  const from = Math.max(begun, stored.again);
   return log.slice(told + 1).filter(({ _stats }) => from === 0 || (_stats.createdTime ?? 0) >= from);
 }
 
 /** Returns the continuing actions of a creature. @param action only this action; left out = all */
 export function goingOn(actor: Actor.Implementation, action?: string): GoingOn[] {
   return actor.effects.contents.flatMap((effect) => {
-    const deed = actionOf(effect);
+    const stored = actionOf(effect);
     // `isUnmade` is the slowest test, so it comes last.
-    const fits = deed && (action === undefined || deed.action === action) && effect.active && !isUnmade(effect, actor);
-    return fits ? [{ effect, deed }] : [];
+    const fits =
+      stored && (action === undefined || stored.action === action) && effect.active && !isUnmade(effect, actor);
+    return fits ? [{ effect, stored }] : [];
   });
 }

@@ -15,8 +15,8 @@ type Held = Pick<Effect, "flags"> & Partial<Pick<Effect, "_stats">>;
 
 /** Returns the concentration that an effect represents; null for other effects. */
 export function concentrating(effect: Pick<Effect, "flags">): StoredAction | null {
-  const deed = actionOf(effect);
-  return deed?.action === CONCENTRATE ? deed : null;
+  const stored = actionOf(effect);
+  return stored?.action === CONCENTRATE ? stored : null;
 }
 
 /**
@@ -31,8 +31,8 @@ export function dependencyOf(effect: Pick<Effect, "flags">): StoredHang | null {
 /** Returns the concentration effects of a creature, including those that have ended. */
 export function concentrations({ effects }: Pick<Actor.Implementation, "effects">): GoingOn[] {
   return effects.contents.flatMap((effect) => {
-    const deed = concentrating(effect);
-    return deed ? [{ effect, deed }] : [];
+    const stored = concentrating(effect);
+    return stored ? [{ effect, stored }] : [];
   });
 }
 
@@ -103,21 +103,21 @@ export const releasesSpell = (message: string, held: Pick<StoredAction, "message
  * @rule H-CONC-01 B-CONC-03 B-ACT-16
  */
 export function replacedBy(effect: Held, actor: Actor.Implementation): string | null {
-  const deed = concentrating(effect);
-  if (!deed) return null;
-  const mine = begunAt(effect, deed);
+  const stored = concentrating(effect);
+  if (!stored) return null;
+  const mine = begunAt(effect, stored);
   const isLater = (id: string, time: number): boolean =>
-    id !== deed.message && (time > mine || (time === mine && id > deed.message));
+    id !== stored.message && (time > mine || (time === mine && id > stored.message));
   const casts = castBy(actor);
   const newer =
-    casts.find((message) => readiedBy(message) === deed.message)?.id ??
+    casts.find((message) => readiedBy(message) === stored.message)?.id ??
     casts.find(
       ({ id, _stats, system }) =>
         Reflect.get(system, "concentration") === true && isLater(id ?? "", _stats.createdTime ?? 0),
     )?.id ??
     concentrations(actor).find(
-      ({ effect: other, deed: its }) => !isUnmade(other, actor) && isLater(its.message, begunAt(other, its)),
-    )?.deed.message;
+      ({ effect: other, stored: its }) => !isUnmade(other, actor) && isLater(its.message, begunAt(other, its)),
+    )?.stored.message;
   return newer ?? null;
 }
 

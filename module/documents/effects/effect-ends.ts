@@ -174,11 +174,11 @@ export function concentrationEnd(
   const ender = endersOf(effect).find((id) => !isWithdrawn(id, effect) && !isUndone(bearer, id));
   if (ender === undefined) {
     const newer = replacedBy(effect, bearer);
-    const deed = concentrating(effect);
-    if (newer === null || !deed) return "duration";
-    return releasesSpell(newer, deed) ? "released" : "newConcentration";
+    const stored = concentrating(effect);
+    if (newer === null || !stored) return "duration";
+    return releasesSpell(newer, stored) ? "released" : "newConcentration";
   }
-  const cause: unknown = foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.deed.endedBy.${ender}`);
+  const cause: unknown = foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.action.endedBy.${ender}`);
   return cause === "damage" || cause === "incapacitated" ? cause : "dropped";
 }
 
@@ -206,7 +206,7 @@ function creatureOf(uuid: string): Bearer | null {
 /** Returns the concentration effect that another effect depends on, even if it has ended. */
 function holderOf({ message, actor }: StoredHang): Effect | null {
   const bearer = creatureOf(actor);
-  return (bearer && concentrations(bearer).find(({ deed }) => deed.message === message)?.effect) ?? null;
+  return (bearer && concentrations(bearer).find(({ stored }) => stored.message === message)?.effect) ?? null;
 }
 
 /** Returns whether an effect is enabled and has not ended. */

@@ -16,8 +16,8 @@ export const lying = (actor: Actor.Implementation): Effect[] =>
 
 /** Returns whether an effect comes from the creature's own action of dropping prone. */
 export function isOwnFall(effect: Effect): boolean {
-  const deed = actionOf(effect);
-  return deed !== null && deed.action !== GIVEN && laysDown(effect);
+  const stored = actionOf(effect);
+  return stored !== null && stored.action !== GIVEN && laysDown(effect);
 }
 
 /**
@@ -26,8 +26,8 @@ export function isOwnFall(effect: Effect): boolean {
  */
 export async function endLying(actor: Actor.Implementation): Promise<void> {
   for (const effect of lying(actor)) {
-    const deed = actionOf(effect);
-    if (deed) await endBy(effect, deed.message);
+    const stored = actionOf(effect);
+    if (stored) await endBy(effect, stored.message);
     else
       await once(
         () => effect.delete(),

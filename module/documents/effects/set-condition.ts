@@ -55,7 +55,7 @@ export async function setCondition(
   if (id === "burning") return ignite(actor, ends);
   if (isCondition(id) && refusesCondition(actor, id)) return false;
   const origin = isCondition(id) ? { origin: markedSource(actor, id) } : {};
-  const set = { id, data: { ...origin, ...endFlag(ends, { deed: null }) } };
+  const set = { id, data: { ...origin, ...endFlag(ends, { action: null }) } };
   await put(actor, id === "unconscious" ? [set, ...falling(actor)] : [set]);
   return true;
 }
@@ -67,13 +67,13 @@ export async function setCondition(
 function falling(actor: Actor.Implementation): Switch[] {
   // Only an active effect of the prone button counts here. Other prone effects may end while the creature sleeps.
   const lies = actor.effects.get(conditionEffectId("prone"))?.active === true;
-  return lies || isImmune(actor, "prone") ? [] : [{ id: "prone", data: endFlag(null, { deed: null }) }];
+  return lies || isImmune(actor, "prone") ? [] : [{ id: "prone", data: endFlag(null, { action: null }) }];
 }
 
 /** Sets burning. The effect always stores its start, because fire deals damage from the next turn on. @rule B-HAZ-01 */
 async function ignite(actor: Actor.Implementation, ends: StoredEnds | null): Promise<true> {
   const lasts = ends ?? { at: "never", of: "bearer", turns: 1, save: null, ...beginsNow(actor) };
-  await put(actor, [{ id: "burning", data: endFlag(lasts, { deed: null }) }]);
+  await put(actor, [{ id: "burning", data: endFlag(lasts, { action: null }) }]);
   return true;
 }
 

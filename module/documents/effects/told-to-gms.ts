@@ -7,9 +7,9 @@ import { actionOf } from "./action-effects.ts";
  * @rule B-SOC-05 B-SOC-06
  */
 export function isToldToGMs(effect: Pick<ActiveEffect.Implementation, "flags">): boolean {
-  const deed = actionOf(effect);
-  if (deed?.action !== "influence") return false;
-  const check = game.messages.get(deed.message);
+  const stored = actionOf(effect);
+  if (stored?.action !== "influence") return false;
+  const check = game.messages.get(stored.message);
   if (check?.isKind("check") === true && check.system.request === "") return false;
   const request = check?.isKind("check") === true ? game.messages.get(check.system.request) : undefined;
   // Without its messages nobody can tell any more whether players knew.

@@ -2,6 +2,8 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { joined, toldLine } from "../../core/told.ts";
 import type { RollReason } from "../../rules/conditions/initiative-circumstances.ts";
+import { sharedInitiative } from "../../rules/checks/initiative-order.ts";
+import { OpposedCombatant } from "../combatant.ts";
 
 /** Returns the options for Foundry's message: the reasons as text above the roll, and as flags. */
 export function initiativeMessage(name: string, reasons: readonly RollReason[]): object {
@@ -16,4 +18,19 @@ export function initiativeMessage(name: string, reasons: readonly RollReason[]):
     flavor: text,
     flags: foundry.utils.mergeObject({ core: { initiativeRoll: true }, [SYSTEM_ID]: { reasons: kept } }, flags),
   };
+}
+
+/**
+ * Returns the combatants that roll, each with those that get the same result. Combatants that the user does not own, player characters and
+ * combatants without a creature roll separately.
+ * @rule B-TURN-03
+ */
+export function groupsOf(fight: Combat.Implementation, ids: readonly string[]): ReturnType<typeof sharedInitiative> {
+  return sharedInitiative(
+    ids.map((id) => {
+      const combatant = fight.combatants.get(id);
+      const alike = combatant instanceof OpposedCombatant && combatant.isOwner && combatant.actor?.isNpc() === true;
+      return { id, kind: alike ? combatant.initiativeKind : `alone ${id}`, playerCharacter: !alike };
+    }),
+  );
 }

@@ -38,10 +38,10 @@ export function allowanceOf(token: Token, action = "walk"): Allowance | null {
     return { left: speed, diagonals: 0, swap: speed, takes: false, counted: false };
   if (hasTurn(turn.fight, actor) && directorOf(actor))
     return { left: 0, diagonals: 0, swap: 0, takes: false, counted: true };
-  const { feet, active, halves } = turn.ledger;
+  const { feet, active, standardAndMove } = turn.ledger;
   const { diagonals } = walked(token, currentRuleset());
-  const swap = halves ? (feet.more ?? 0) : active.left > 0 ? speed : 0;
-  return { left: feet.left, diagonals, swap, takes: halves !== undefined, counted: true };
+  const swap = standardAndMove ? (feet.more ?? 0) : active.left > 0 ? speed : 0;
+  return { left: feet.left, diagonals, swap, takes: standardAndMove !== undefined, counted: true };
 }
 
 /**

@@ -1,13 +1,14 @@
-/** Attacks of a creature's full attack, in games of halves. */
+/** Attacks of a creature's full attack, in games of standard and move actions. */
+import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { unarmedOf } from "../../documents/creatures/unarmed.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { iterativeBonuses } from "../../rules/attack/full-attack.ts";
+import { iterativeBonuses, laterAttack } from "../../rules/attack/full-attack.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { currentRuleset } from "../../core/settings.ts";
 
 /** Whether several attacks in a turn are a full attack. */
-export const hasFullAttack = (): boolean => gameOf(currentRuleset()).turn === "halves";
+export const gameHasFullAttack = (): boolean => gameOf(currentRuleset()).turn === "standardAndMove";
 
 /** Returns the attacks that a creature makes with its first bonus: those of its stat block, or one. */
 export function firstAttacks(actor: OpposedActor): number {
@@ -20,7 +21,7 @@ export function firstAttacks(actor: OpposedActor): number {
 
 /** Returns what each attack of a full attack has less than the first one: 0, −5 and so on. @rule D-ATK-02 */
 export function attackLosses(actor: OpposedActor | null): number[] {
-  if (!actor || !hasFullAttack()) return [0];
+  if (!actor || !gameHasFullAttack()) return [0];
   return iterativeBonuses(actor.creature?.baseAttack ?? 0).map((bonus, _nth, [first = 0]) => bonus - first);
 }
 
@@ -34,4 +35,10 @@ export function fullAttackWeapon(actor: OpposedActor): OpposedItem<"weapon"> | n
   const weapons = actor.getWeapons();
   const held = weapons.find(({ system }) => system.equipped === "main" || system.equipped === "both");
   return held ?? (actor.isNpc() ? weapons[0] : undefined) ?? unarmedOf(actor);
+}
+
+/** Returns what each attack of a full attack after those with the first bonus has less; none in other games. @rule D-ATK-02 */
+export function laterAttacks(actor: OpposedActor): Contribution[][] {
+  const more = gameHasFullAttack() ? fullAttacksOf(actor) - firstAttacks(actor) : 0;
+  return Array.from({ length: Math.max(0, more) }, (_, index) => laterAttack(index + 2));
 }

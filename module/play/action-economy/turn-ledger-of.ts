@@ -26,7 +26,7 @@ import type { Participant, TurnRecord } from "../common/records.pure.ts";
 import { isHidden } from "../secrecy/hidden.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { combatantOf, fightOf, turnOf } from "../scene/reins.ts";
-import { fullAttacksOf, hasFullAttack } from "./full-attacks.ts";
+import { fullAttacksOf, gameHasFullAttack } from "./full-attacks.ts";
 import { turnActionsOf } from "./turn-actions.ts";
 import type { FightAction } from "./read-actions.pure.ts";
 import { readSetting } from "../../core/settings-list.ts";
@@ -113,10 +113,10 @@ export function handledSteps({ flags }: Pick<OpposedItem, "flags">): HandledStep
  */
 function handledActions(fight: string, actor: OpposedActor): FightAction[] {
   return actor.items.contents.flatMap((item) =>
-    handledSteps(item).flatMap(({ deed, told, turn, spends }, index) => {
+    handledSteps(item).flatMap(({ cause, told, turn, spends }, index) => {
       if (told || turn?.combat !== fight) return [];
       const { combat, ...mark } = presentTurn(game.combats.get(fight), turn);
-      const id = `${deed}.${item.id ?? ""}.${String(index)}`;
+      const id = `${cause}.${item.id ?? ""}.${String(index)}`;
       return [{ id, fight: combat, turn: mark, actor: actor.uuid, spends, times: 1, label: item.name, at: 0 }];
     }),
   );
@@ -138,7 +138,7 @@ const stoodOf = messageReader(record({ stood: stood() }));
 
 /** Returns the feet that the creature had walked in its turn before an action, where the place of the action tells them. */
 function walkedBefore(actor: OpposedActor, id: string): { walked?: number } {
-  const token = hasFullAttack() ? tokenOf(actor) : null;
+  const token = gameHasFullAttack() ? tokenOf(actor) : null;
   const at = token && stoodOf(id, game.messages.get(id)?.system).stood;
   const feet = at ? walkedTo(token, at, currentRuleset()) : null;
   return feet === null ? {} : { walked: feet };

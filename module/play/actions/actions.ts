@@ -234,7 +234,7 @@ export function actionsFor(actor: OpposedActor): ActionEntry[] {
 }
 
 /** Returns whether the rider controls the mount now. @rule B-MNT-04 */
-const directs = (actor: OpposedActor): boolean => rideOf(actor, riding(actor)?.deed.target ?? "") !== null;
+const directs = (actor: OpposedActor): boolean => rideOf(actor, riding(actor)?.stored.target ?? "") !== null;
 
 /**
  * Returns whether an enemy is too far from the helper for Help with an attack. Players are refused; a GM only sees a warning.
@@ -289,7 +289,7 @@ export function doAction(
     const said = saidOf(actor, action);
     // A Dash that does not cost the active action is not a swap, so the message states that the Dash adds movement.
     const does = by && action === "dash" ? [action] : [];
-    const mount = action === FREE_REIN ? findActor({ actor: riding(actor)?.deed.target ?? null, token: null }) : null;
+    const mount = action === FREE_REIN ? findActor({ actor: riding(actor)?.stored.target ?? null, token: null }) : null;
     if (action === FREE_REIN && !mount) return undefined;
     const targets = mount ? [mount] : options.targets;
     const message = await postUse(actor, { ...options, ...said, targets, action, spends, by: by?.name ?? "", does });
@@ -320,7 +320,7 @@ export function rollAction(
       const takes = spendsOf(action, by);
       const spends = ROLLED.find((one) => one === takes) ?? "active";
       if (!mayAct(actor, { spends }, action)) return undefined;
-      const message = await check(actor, kind, key, { ...options, deed: { action, spends, target, injury } });
+      const message = await check(actor, kind, key, { ...options, forAction: { action, spends, target, injury } });
       if (message) await finish(message);
       return message;
     });

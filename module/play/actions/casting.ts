@@ -146,7 +146,7 @@ export interface Casting {
 
 /** Returns the casting the actor concentrates on, or null. @rule B-SPL-05 H-CONC-01 */
 export function castingNow(caster: OpposedActor): Casting | null {
-  const newest = concentrationOf(caster)?.deed.message ?? "";
+  const newest = concentrationOf(caster)?.stored.message ?? "";
   const last = step(newest);
   const first = last?.held || newest;
   const begun = step(first);

@@ -35,7 +35,7 @@ export function concentrationState(message: ChatMessage.Implementation): Concent
   const use = readUseMessage(message);
   if (use?.concentration !== true || use.cancelled) return null;
   const actor = findActor({ actor: use.actor?.actor ?? null, token: null });
-  const held = actor && concentrations(actor).find(({ deed }) => deed.message === message.id);
+  const held = actor && concentrations(actor).find(({ stored }) => stored.message === message.id);
   if (!actor || !held) return ageOf(message) < ARRIVING ? null : "gone";
   const { effect } = held;
   if (effect.disabled) return "off";
@@ -51,6 +51,6 @@ export function concentrationState(message: ChatMessage.Implementation): Concent
  */
 export function isCutShort(caster: OpposedActor, newest: string): boolean {
   if (!outlivesFight(newest) || isWithdrawn(newest) || fightOf([caster])) return false;
-  const effect = concentrations(caster).find(({ deed }) => deed.message === newest)?.effect;
+  const effect = concentrations(caster).find(({ stored }) => stored.message === newest)?.effect;
   return effect?.disabled === false && !goesOn(effect) && endOfConcentration(effect, caster) === "fight";
 }

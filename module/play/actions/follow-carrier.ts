@@ -87,12 +87,12 @@ function sitUp(rider: Token, again = false): void {
   if (!isMine(rider) || !actor) return;
   later(rider, async () => {
     const ride = actor instanceof OpposedActor ? riding(actor) : null;
-    const mount = ride && besideOn(rider, ride.deed.target);
+    const mount = ride && besideOn(rider, ride.stored.target);
     // Two creatures that ride each other do not move.
     const rides = mount?.actor instanceof OpposedActor ? riding(mount.actor) : null;
-    if (!ride || !mount || rides?.deed.target === actor.uuid || isAt(rider, placeOf(mount))) return;
+    if (!ride || !mount || rides?.stored.target === actor.uuid || isAt(rider, placeOf(mount))) return;
     // The note keeps the place where the rider mounted. Undoing the ride moves the rider back there.
-    const { message } = ride.deed;
+    const { message } = ride.stored;
     const on = placeNotes(rider, "carried").find(({ id }) => id === message);
     // A login must not pull a rider back to a mount that the rider left on foot.
     if (again && on && !isAt(rider, on.to)) return;
@@ -119,7 +119,7 @@ function riders(scene: Scene.Implementation, mount?: Token): Token[] {
     if (isAsItsBase(token)) return false;
     const { actor } = token;
     const ride = actor instanceof OpposedActor ? riding(actor) : null;
-    return ride !== null && (!mount || ride.deed.target === mount.actor?.uuid);
+    return ride !== null && (!mount || ride.stored.target === mount.actor?.uuid);
   });
 }
 
@@ -218,15 +218,15 @@ const everyTokenOf = (actor: OpposedActor): Token[] =>
 
 /** Reacts to a created, changed or deleted effect. */
 function changed(effect: Effect): void {
-  const [deed, actor] = [actionOf(effect), effect.parent];
+  const [stored, actor] = [actionOf(effect), effect.parent];
   if (!(actor instanceof OpposedActor)) return;
   // Any effect can end a grapple, so check grapples in all cases.
   for (const token of everyTokenOf(actor)) {
     lookSoon(token);
-    if (deed?.action !== MOUNT) continue;
+    if (stored?.action !== MOUNT) continue;
     if (riding(actor)) sitUp(token);
-    else if (!isUnmade(effect, actor)) standBeside(token, deed);
-    else if (isMine(token)) later(token, () => moveBack(token, "carried", deed.message));
+    else if (!isUnmade(effect, actor)) standBeside(token, stored);
+    else if (isMine(token)) later(token, () => moveBack(token, "carried", stored.message));
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Influence: a message asks a creature for something, a GM answers whether it is willing, hesitant or unwilling, and only a hesitant one
- * needs the check. The answer is a request for the check, so it waits for absent users as every request does.
- * @rule B-ACT-13 B-SOC-04 B-SOC-05 B-SOC-06
+ * Influence: a message asks a creature for something, a GM answers whether it is willing, hesitant or unwilling, and
+ * only a hesitant one needs the check. The answer is a request for the check, so it waits for absent users as every
+ * request does. @rule B-ACT-13 B-SOC-04 B-SOC-05 B-SOC-06
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { influence, type Attitude } from "../../rules/checks/social.ts";
@@ -20,6 +20,9 @@ import { checkSituation } from "../check/situation.ts";
 import type { Advantage } from "../common/records.pure.ts";
 import { situationalParts } from "../dice/rolls.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
+import { goingOn } from "../../documents/effects/action-effects.ts";
+import { clockOf } from "../../documents/effects/effect-ends.ts";
+import { sideOf } from "../scene/tokens.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -145,4 +148,24 @@ export function pleaRoll(
   });
   const all = [...actor.getCheck("skill", skill).parts, ...parts, ...(situationalParts(situational) ?? [])];
   return fails ? null : { bonus: sum(all).total, advantage: weighed(attitude, reasons) };
+}
+
+/** Returns the whole hours until an effect of a day ends. */
+function hoursLeft(effect: ActiveEffect.Implementation): number {
+  const ends = clockOf(effect);
+  const left = ends?.time == null ? 0 : ends.time + ends.turns * 60 - game.time.worldTime;
+  return Math.max(1, Math.ceil(left / 3600));
+}
+
+/** Returns how many hours each skill that failed on a creature must wait. @rule B-SOC-06 */
+export function hoursToWait(actor: OpposedActor, other: OpposedActor): ReadonlyMap<string, number> {
+  const failed = goingOn(actor, "influence").filter(({ stored }) => stored.target === other.uuid);
+  return new Map(failed.map(({ effect, stored }) => [stored.skill, hoursLeft(effect)]));
+}
+
+/** Returns the attitude for a token disposition; a secret disposition counts as indifferent. @rule B-SOC-01 */
+export function attitudeOf(actor: OpposedActor): Attitude {
+  const side = sideOf(actor);
+  const { FRIENDLY, HOSTILE } = CONST.TOKEN_DISPOSITIONS;
+  return side === FRIENDLY ? "friendly" : side === HOSTILE ? "hostile" : "indifferent";
 }

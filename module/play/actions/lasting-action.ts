@@ -46,7 +46,7 @@ export interface HeldEffect {
 /** Returns the effect of an actor's action. @param more.turn turn of the action; left out or null for the current turn */
 export function heldEffect(
   actor: OpposedActor,
-  deed: Pick<StoredAction, "action" | "message"> & Partial<StoredAction>,
+  action: Pick<StoredAction, "action" | "message"> & Partial<StoredAction>,
   ends: Ends,
   more: {
     readonly turn?: TurnRecord | null;
@@ -59,16 +59,19 @@ export function heldEffect(
   } = {},
 ): HeldEffect {
   const { turn = null, words = "", img = "", statuses = [] } = more;
-  const called = more.name === undefined ? actionName(deed.action, words) : "";
+  const called = more.name === undefined ? actionName(action.action, words) : "";
   const begun = { ...beginsNow(actor), ...(turn ? { mark: turn, source: turn.combatant } : {}) };
   const lasting: StoredEnds = { of: "bearer", turns: 1, save: null, ...begun, ...ends };
   return {
-    _id: actionEffectId(deed.message),
-    name: firstName(more.name ?? called, actionName(deed.action, words)),
-    img: pictureOr(img, IMAGES[deed.action]),
+    _id: actionEffectId(action.message),
+    name: firstName(more.name ?? called, actionName(action.action, words)),
+    img: pictureOr(img, IMAGES[action.action]),
     statuses,
     flags: {
-      [SYSTEM_ID]: { deed: { target: null, skill: "", dc: 0, again: 0, called, words, ...deed }, ends: { ...lasting } },
+      [SYSTEM_ID]: {
+        action: { target: null, skill: "", dc: 0, again: 0, called, words, ...action },
+        ends: { ...lasting },
+      },
     },
   };
 }
@@ -92,7 +95,7 @@ export async function letGo(actor: OpposedActor, message: string): Promise<void>
 
 /** Notes on an ongoing effect that a message ended it. The effect stays, so it is active again when that message is taken back. */
 export async function endGoingOn({ effect }: GoingOn, by: string): Promise<void> {
-  await noteOn(effect, { [`flags.${SYSTEM_ID}.deed.endedBy.${by}`]: true });
+  await noteOn(effect, { [`flags.${SYSTEM_ID}.action.endedBy.${by}`]: true });
 }
 
 /** Ends the attacker's hiding, whether the attack hits or misses. @param attack id of the message @rule B-ACT-11 B-ATK-10 */

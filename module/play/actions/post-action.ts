@@ -147,10 +147,10 @@ function asBefore(item: OpposedItem, before: string): object {
 export const handledFlag = (steps: readonly HandledStep[]): object => ({ flags: { [SYSTEM_ID]: { handled: steps } } });
 
 /** Undoes one step on all its items in one update. An item with a later step keeps its state; only the mark of this step goes. */
-export async function putBack(actor: OpposedActor, deed: string): Promise<void> {
+export async function putBack(actor: OpposedActor, cause: string): Promise<void> {
   const updates = actor.items.contents.flatMap((item) => {
     const steps = handledSteps(item);
-    const step = steps.find((one) => one.deed === deed);
+    const step = steps.find((one) => one.cause === cause);
     if (!step) return [];
     const system = steps.at(-1) === step ? asBefore(item, step.before) : {};
     return [{ _id: item.id, system, ...handledFlag(steps.filter((one) => one !== step)) }];

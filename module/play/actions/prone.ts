@@ -35,12 +35,12 @@ export function canDropProne(actor: OpposedActor): boolean {
 /** Returns a prone effect of one message. Other prone effects stay when this message is taken back. @rule B-MOV-09 B-HAZ-02 */
 export const laidDown = (
   actor: OpposedActor,
-  deed: { readonly action: string; readonly message: string },
+  action: { readonly action: string; readonly message: string },
   turn: TurnRecord | null = null,
 ): HeldEffect =>
   heldEffect(
     actor,
-    deed,
+    action,
     { at: "never" },
     { turn, name: t(CONDITION_LABELS.prone), img: conditionImage("prone"), statuses: ["prone"] },
   );
@@ -56,8 +56,8 @@ export function fallBy(actor: OpposedActor, { id: message, action, turn }: UseRe
  * Returns whether an effect existed before a message. Compares the log order if a message created the effect, otherwise the server time.
  */
 function wasThere(effect: Effect, message: Message): boolean {
-  const deed = actionOf(effect);
-  if (deed && deed.action !== GIVEN) return since({ effect, deed }).includes(message);
+  const stored = actionOf(effect);
+  if (stored && stored.action !== GIVEN) return since({ effect, stored }).includes(message);
   const { modifiedTime, createdTime } = effect._stats;
   return (modifiedTime ?? createdTime ?? 0) <= (message._stats.createdTime ?? 0);
 }

@@ -29,13 +29,13 @@ function readying(id: string): UseRecord | null {
 /** Returns the effect of the action the actor has readied, or null. */
 export function waiting(actor: OpposedActor): GoingOn | null {
   const [plain] = goingOn(actor, "ready");
-  return plain ?? goingOn(actor, CONCENTRATE).find(({ deed }) => readying(deed.message) !== null) ?? null;
+  return plain ?? goingOn(actor, CONCENTRATE).find(({ stored }) => readying(stored.message) !== null) ?? null;
 }
 
 /** Returns the record of the message that readied the action. Null if that message is deleted. */
 export function waitingMessage(actor: OpposedActor): UseRecord | null {
   const found = waiting(actor);
-  return found && readying(found.deed.message);
+  return found && readying(found.stored.message);
 }
 
 /** A readied spell, with the slot that paid for it. */
@@ -55,7 +55,7 @@ export function heldSpell(held: string, actor: OpposedActor, item: OpposedItem):
 
 function isOver(held: string, actor: OpposedActor): boolean {
   if (isWithdrawn(held)) return true;
-  const effect = concentrations(actor).find(({ deed }) => deed.message === held)?.effect;
+  const effect = concentrations(actor).find(({ stored }) => stored.message === held)?.effect;
   if (!effect || effect.disabled) return true;
   return !goesOn(effect) && concentrationEnd(effect, actor) !== "released";
 }

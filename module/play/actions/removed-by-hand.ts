@@ -21,9 +21,9 @@ const isOver = (effect: Effect): boolean => endState(effect) === "over";
  */
 function note(effect: Effect): void {
   const { parent } = effect;
-  const deed = actionOf(effect);
-  const message = deed && game.messages.get(deed.message);
-  if (!message || !(parent instanceof OpposedActor) || deed.action === GIVEN || concentrating(effect)) return;
+  const stored = actionOf(effect);
+  const message = stored && game.messages.get(stored.message);
+  if (!message || !(parent instanceof OpposedActor) || stored.action === GIVEN || concentrating(effect)) return;
   if (
     isTakenBack(message) ||
     isLifted(effect) ||
@@ -31,14 +31,14 @@ function note(effect: Effect): void {
     (isOver(effect) && endersOf(effect).length === 0)
   )
     return;
-  void parent.update({ [`flags.${SYSTEM_ID}.${offPlace(deed.message)}`]: deed.message }).catch(notifyFailure);
+  void parent.update({ [`flags.${SYSTEM_ID}.${offPlace(stored.message)}`]: stored.message }).catch(notifyFailure);
 }
 
 /** Announces that an actor ended its concentration when a user deletes the concentration effect. @rule H-CONC-02 B-CONC-02 */
 function tell(effect: Effect, _options: object, userId: string): void {
-  const deed = concentrating(effect);
-  if (!deed) return;
-  refreshCards(deed.message);
+  const stored = concentrating(effect);
+  if (!stored) return;
+  refreshCards(stored.message);
   const { parent } = effect;
   if (userId === game.user.id && parent instanceof OpposedActor && !isOver(effect))
     void postUse(parent, { action: DROP, spends: "free", text: effect.name }).catch(notifyFailure);

@@ -63,8 +63,8 @@ export const offPlace = (message: string): string => notePlace("off", message);
 /** Ids of messages whose effect was deleted while this page was open. */
 const takenOff = new Set<string>();
 Hooks.on("deleteActiveEffect", (effect: ActiveEffect.Implementation) => {
-  const deed = actionOf(effect);
-  if (deed && !isLifted(effect)) takenOff.add(deed.message);
+  const stored = actionOf(effect);
+  if (stored && !isLifted(effect)) takenOff.add(stored.message);
 });
 
 const isOff = ({ flags }: OpposedActor, id: string): boolean =>
@@ -125,10 +125,10 @@ function awaitingPlea(message: Message): Owed[] {
 /** Checks an effect right after its creation. Deletes or ends the effect if a message took it back or ended it during the write. */
 async function recordPlayersTurns(actor: OpposedActor, id: string): Promise<void> {
   const effect = actor.effects.get(id);
-  const deed = effect && actionOf(effect);
-  if (!deed) return;
-  if (isCancelled(deed.message)) return letGo(actor, deed.message);
-  for (const one of since({ effect, deed }).flatMap(owedBy)) if (one.actor === actor && !one.makes) await one.write();
+  const stored = effect && actionOf(effect);
+  if (!stored) return;
+  if (isCancelled(stored.message)) return letGo(actor, stored.message);
+  for (const one of since({ effect, stored }).flatMap(owedBy)) if (one.actor === actor && !one.makes) await one.write();
 }
 
 /** Returns the actors with these uuids that the author of the message may act for. */
@@ -170,10 +170,10 @@ const LEFT_BY_CHECKS = new Map([
 /** Returns whether the effect of a check goes because its roll counts differently now, or is gone and may be rolled anew. */
 export function isLifted(effect: ActiveEffect.Implementation): boolean {
   const { parent } = effect;
-  const deed = actionOf(effect);
-  const left = LEFT_BY_CHECKS.get(deed?.action ?? "");
-  if (!deed || !left || !(parent instanceof OpposedActor)) return false;
-  const message = game.messages.get(deed.message);
+  const stored = actionOf(effect);
+  const left = LEFT_BY_CHECKS.get(stored?.action ?? "");
+  if (!stored || !left || !(parent instanceof OpposedActor)) return false;
+  const message = game.messages.get(stored.message);
   return message === undefined || (message.isKind("check") && left(parent, message) === null);
 }
 

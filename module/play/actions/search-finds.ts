@@ -12,9 +12,15 @@ import { findActor, speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { put, refusalIn, type Place } from "../protocol/places.ts";
 import { viewer } from "../secrecy/viewer.ts";
-import { areTogether, nameForViewer, sideOf } from "../scene/tokens.ts";
+import { areTogether, nameForViewer, sideOf, tokenOf } from "../scene/tokens.ts";
 import { endGoingOn } from "./lasting-action.ts";
 import { useMessage } from "./post-action.ts";
+import { coverOnBoard } from "../../canvas/cover-board.ts";
+import { enemiesOf } from "../../canvas/near-way.ts";
+import { hide, HIDE_DC } from "../../rules/turn/actions.ts";
+import { feetApart } from "../modifiers/circumstances.ts";
+import { placeSeen } from "../modifiers/obscured.ts";
+import { nameOf } from "../secrecy/names.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -40,11 +46,12 @@ export function foundIn(message: Message): Found[] {
   const { id } = message;
   if (id === null || !searched(message)) return [];
   return endingEffects().flatMap((effect) => {
-    const [deed, actor] = [actionOf(effect), bearerOf(effect)];
-    if (!(actor instanceof OpposedActor) || deed?.action !== "hide" || deed.endedBy?.includes(id) !== true) return [];
-    const hiding = game.messages.get(deed.message);
+    const [stored, actor] = [actionOf(effect), bearerOf(effect)];
+    if (!(actor instanceof OpposedActor) || stored?.action !== "hide" || stored.endedBy?.includes(id) !== true)
+      return [];
+    const hiding = game.messages.get(stored.message);
     const isKnown = viewer().isGM || (hiding && checkState(hiding)?.reveal.totals) === true;
-    return [{ name: nameForViewer(actor), stealth: isKnown ? deed.dc : null }];
+    return [{ name: nameForViewer(actor), stealth: isKnown ? stored.dc : null }];
   });
 }
 
@@ -68,7 +75,7 @@ export function foundBy(message: Message): { actor: OpposedActor; one: GoingOn; 
   const hiding = new Set(endingEffects().flatMap((effect) => bearerOf(effect) ?? []));
   return [...hiding].flatMap((actor) => {
     if (!(actor instanceof OpposedActor) || actor.uuid === by.uuid) return [];
-    const found = goingOn(actor, "hide").filter(({ deed }) => findsHidden(total, deed.dc));
+    const found = goingOn(actor, "hide").filter(({ stored }) => findsHidden(total, stored.dc));
     if (found.length === 0 || sideOf(actor) === sideOf(by) || !areTogether(actor, by)) return [];
     return found.map((one) => ({
       actor,
@@ -79,4 +86,28 @@ export function foundBy(message: Message): { actor: OpposedActor; one: GoingOn; 
       },
     }));
   });
+}
+
+/** Tells before a Hide action which visible enemies watch the actor's place. */
+type Token = TokenDocument.Implementation;
+
+/** Returns whether this user can see the token. */
+const isKnown = ({ object, actor }: Token): boolean =>
+  game.user.isGM || (object?.visible !== false && actor?.statuses.has("invisible") !== true);
+
+/** Returns whether an enemy sees the hider clearly enough to prevent hiding. @rule B-ACT-09 */
+function watches(enemy: Token, hider: Token): boolean {
+  const { actor } = enemy;
+  if (!actor?.acts || !actor.sees(hider.actor, feetApart(enemy, hider) ?? 5)) return false;
+  const cover = coverOnBoard(enemy, hider)?.cover ?? "none";
+  const heavilyObscured = placeSeen(enemy, hider).obscured === "heavy";
+  return !hide(HIDE_DC, { heavilyObscured, cover, seen: false }).mayTry;
+}
+
+/** Returns the names of the enemies that watch the actor. Null if the actor has no token or no enemy is visible. @rule B-ACT-09 B-ACT-12 */
+export function watchersOf(actor: OpposedActor): string[] | null {
+  const token = tokenOf(actor);
+  const enemies = token ? enemiesOf(token).filter(isKnown) : [];
+  if (!token || enemies.length === 0) return null;
+  return enemies.filter((enemy) => watches(enemy, token)).map((enemy) => nameOf({ actor: enemy.actor, token: enemy }));
 }

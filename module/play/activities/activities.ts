@@ -59,7 +59,7 @@ function chosenSpells(item: OpposedItem): FurtherUse[] {
  * @rule H-CONC-01 B-CONC-01
  */
 export function runningOf({ actor, uuid, system }: OpposedItem): string | null {
-  const message = (actor && concentrationOf(actor)?.deed.message) ?? "";
+  const message = (actor && concentrationOf(actor)?.stored.message) ?? "";
   const begun = game.messages.get(message);
   if (!begun?.isKind("use") && !begun?.isKind("attack")) return null;
   const { item, effects } = begun.system;

@@ -56,7 +56,7 @@ export function armOf(
     return {
       item: own,
       setup: withAuras(actor, token, withOwnDamage(actor, own.getAttack(mode), true), true),
-      deed: (times) => attackAction(mode, times, isUnarmed(own)),
+      costOf: (times) => attackAction(mode, times, isUnarmed(own)),
       against: [],
       use: null,
       strikes: null,
@@ -68,7 +68,7 @@ export function armOf(
   return {
     item: own,
     setup: withAuras(actor, token, withOwnDamage(actor, setupOf(actor, own, cast.activity, facts, plan), false), false),
-    deed: () => ({ spends: plan.leftOut > 0 ? "active" : spentOn(facts.activity) }),
+    costOf: () => ({ spends: plan.leftOut > 0 ? "active" : spentOn(facts.activity) }),
     // A casting of several turns must start in its own window before the attack.
     against: [
       ...plan.obstacles,

@@ -116,7 +116,7 @@ export function rebuilt(given: GivenEffect, context: TargetContext, target: Oppo
   // An effect without conditions or changes is a mark and valid. An effect that lost all its conditions and changes is not.
   if (left === 0 && given.statuses.length + given.changes.length > 0) return { _id, data: null, refused };
   const doer = doerOf(attack);
-  const deed = {
+  const action = {
     action: GIVEN,
     message: attack.id,
     target: context.target.actor,
@@ -137,7 +137,7 @@ export function rebuilt(given: GivenEffect, context: TargetContext, target: Oppo
       origin: doer?.uuid ?? null,
       flags: {
         [SYSTEM_ID]: {
-          deed,
+          action,
           ends: { ...endsOf(given, attack, doer, target) },
           ...(given.adds.length > 0 ? { adds: given.adds.map((add) => ({ ...add, to: [...add.to] })) } : {}),
           ...(given.sways.length > 0 ? { sways: given.sways.map((sway) => ({ ...sway })) } : {}),

@@ -19,7 +19,7 @@ import { amendmentsOf, amendsOf, reactionsTo } from "./amendments.ts";
 import { defensePlace, defenseRecord, isLost, answersOf, answersGiven, strayed } from "./answer-place.ts";
 import { attackRefusal, openTerms, termsRewritten } from "./attack-refusal.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
-import { withContest } from "../resolve/contest-terms.pure.ts";
+import { withContest } from "../resolve/terms.pure.ts";
 import {
   resolveTarget,
   readAttackRolls,

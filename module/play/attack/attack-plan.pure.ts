@@ -1,6 +1,6 @@
 /** The plan of an attack. Separates reasons for advantage that all strikes share from those of single strikes. Pure functions. */
-import { weighed } from "../modifiers/advantage.pure.ts";
 import { countedReasons, reasonId } from "../modifiers/reasons.pure.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
 import type { Advantage } from "../common/records.pure.ts";
 import type { AdvantageReason, Combatant, Remark } from "../common/types.ts";
 import type { Assignment } from "../activities/distribute.pure.ts";

@@ -246,7 +246,7 @@ async function post(
     trigger: request.trigger ? { movement: request.trigger.movement } : null,
     spends: request.trigger
       ? "reaction"
-      : (SPENDS.find((one) => one === first.deed(1).spends && first.use !== null) ?? ""),
+      : (SPENDS.find((one) => one === first.costOf(1).spends && first.use !== null) ?? ""),
     ...takenBy(first, request.cast),
     ...(first.use ? givenBy(first, first.use, request.cast?.activity) : riderOf(first.item, dcOf(first.actor))),
     secret: seen.secret,

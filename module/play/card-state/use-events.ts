@@ -67,9 +67,9 @@ const isBearer = (parent: unknown): parent is OpposedActor => parent instanceof 
 const counted = new Map<string, boolean>();
 
 function look(effect: Effect, there = true, silent = false): void {
-  const deed = actionOf(effect);
+  const stored = actionOf(effect);
   const { parent, uuid } = effect;
-  if (!deed || !isBearer(parent)) return;
+  if (!stored || !isBearer(parent)) return;
   const counts = there && goesOn(effect);
   if (counts === (counted.get(uuid) ?? false)) return;
   if (there) counted.set(uuid, counts);
@@ -79,7 +79,7 @@ function look(effect: Effect, there = true, silent = false): void {
     effect,
     actor: parent,
     change: counts ? "landed" : "ended",
-    message: findAttack(deed.message),
+    message: findAttack(stored.message),
   } as const);
   if (!silent) isolated(name, () => Hooks.callAll(name, event));
 }

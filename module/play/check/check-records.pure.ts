@@ -26,3 +26,7 @@ export function parseDifficulty(requestId: string, data: unknown): number | null
   const { request, dc } = DIFFICULTY.read(data);
   return request === requestId ? dc : null;
 }
+
+/** Whether a check is a chance in percent: a round of dying, or an hour of who is stable. It rolls a d100, which must not be above it. */
+export const isPercent = ({ kind, key }: Pick<CheckRecord, "kind" | "key">): boolean =>
+  kind === "death" && (key === "dying" || key === "hour");

@@ -22,8 +22,7 @@ import { tokenOf, nameForViewer } from "../scene/tokens.ts";
 import { targetedTokens } from "../scene/chosen-tokens.ts";
 import { turnOf } from "../scene/reins.ts";
 import { MESSAGE_VERSION, type RulesRecord } from "../common/records.pure.ts";
-import type { CheckRecord } from "./check-records.pure.ts";
-import { isPercent } from "./percent.pure.ts";
+import { type CheckRecord, isPercent } from "./check-records.pure.ts";
 import type { CheckOptions } from "./types.ts";
 import { visibilityOf } from "../secrecy/concealed.ts";
 
@@ -184,11 +183,11 @@ export async function checkMessage(
     dc: options.dc ?? null,
     dcHidden: options.dcHidden === true,
     ...rest,
-    action: options.deed?.action ?? "",
-    target: options.deed?.target ?? null,
-    injury: options.deed?.injury ?? "",
-    turn: options.deed ? turnOf([actor]) : null,
-    spends: options.deed?.spends ?? "",
+    action: options.forAction?.action ?? "",
+    target: options.forAction?.target ?? null,
+    injury: options.forAction?.injury ?? "",
+    turn: options.forAction ? turnOf([actor]) : null,
+    spends: options.forAction?.spends ?? "",
     cancelled: false,
     due,
     keeps,

@@ -77,16 +77,16 @@ export function keepingSaves(actor: OpposedActor): KeepingSave[] {
     const told = receipt.kind === "damage" && receipt.state === "applied" ? withRulesOf(receipt) : null;
     return told ? [{ receipt, told, dc: concentrationSave(receipt.amount)?.dc ?? null }] : [];
   });
-  return held.flatMap(({ effect, deed }) =>
+  return held.flatMap(({ effect, stored }) =>
     hits.flatMap(({ receipt, told, dc }): KeepingSave[] => {
       // Both times come from the server's clock.
-      if ((told._stats.createdTime ?? 0) < begunAt(effect, deed)) return [];
+      if ((told._stats.createdTime ?? 0) < begunAt(effect, stored)) return [];
       const place = {
-        id: id16(receipt.id, `concentration:${deed.message}`),
+        id: id16(receipt.id, `concentration:${stored.message}`),
         judge: (message: Message) => refusal(actor, effect, receipt.id, message),
       };
       const { valid } = lookAt(place);
-      return [{ effect, deed, receipt, told, dc, place, rolled: valid && outcome(valid, dc) }];
+      return [{ effect, stored, receipt, told, dc, place, rolled: valid && outcome(valid, dc) }];
     }),
   );
 }

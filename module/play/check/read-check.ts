@@ -11,12 +11,14 @@ import { verifyD20, NO_ROLL } from "../dice/verify.pure.ts";
 import { requestContext, type AskedContext, type RequestContext } from "./request-context.ts";
 import { rolledBy } from "../dice/luck.ts";
 import { MESSAGE_VERSION } from "../common/records.pure.ts";
-import { type CheckRecord, parseCheck } from "./check-records.pure.ts";
-import { isPercent } from "./percent.pure.ts";
+import { type CheckRecord, parseCheck, isPercent } from "./check-records.pure.ts";
 import type { AskedView, CheckState, RequestView } from "./types.ts";
 import { revealOf } from "../secrecy/reveal.ts";
 import { isHidden } from "../secrecy/hidden.ts";
 import { viewer, viewerOwns } from "../secrecy/viewer.ts";
+import { isWithdrawn } from "../../documents/effects/action-effects.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import { concentrationSave } from "../../rules/checks/concentration.ts";
 
 /** Reads a check message; null for other messages. */
 export function readCheck(message: ChatMessage.Implementation): CheckRecord | null {
@@ -107,4 +109,19 @@ export function requestState(message: ChatMessage.Implementation): RequestView |
       ? null
       : request.state.contest,
   };
+}
+
+/**
+ * Whether the damage or other cause of a check was undone, or a ruling or reaction reduced it to nothing. Then the
+ * result of the check does not count until the cause is applied again. False for checks without a cause.
+ * @rule H-CONC-04 H-DEATH-05
+ */
+export function isCauseUndone({ actor: uuid, keeps, risks }: Pick<CheckRecord, "actor" | "keeps" | "risks">): boolean {
+  const cause = keeps ?? risks;
+  if (!cause) return false;
+  const { receipt, attack } = cause;
+  const actor = findActor({ actor: uuid, token: null });
+  const received = actor && receiptsOf(actor).find(({ id }) => id === receipt);
+  if (!received) return isWithdrawn(attack);
+  return received.state === "undone" || (keeps !== null && concentrationSave(received.amount) === null);
 }

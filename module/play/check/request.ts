@@ -184,7 +184,7 @@ export async function answerCheck(
         against,
         ...chosen,
         // The asking message has paid for the action.
-        ...(plea ? { deed: { action: "influence", spends: "", target: plea.target } } : {}),
+        ...(plea ? { forAction: { action: "influence", spends: "", target: plea.target } } : {}),
       },
       { token, rules: request.record.rules, request: requestId, asked: key },
     );

@@ -62,7 +62,7 @@ export interface CheckOptions {
   /** For a save: the conditions that it prevents. */
   readonly threats?: readonly string[];
   /** For a check that is an action: the action, its cost in the roller's turn, and its target. */
-  readonly deed?: Pick<CheckRecord, "action" | "spends"> & Partial<Pick<CheckRecord, "target" | "injury">>;
+  readonly forAction?: Pick<CheckRecord, "action" | "spends"> & Partial<Pick<CheckRecord, "target" | "injury">>;
 }
 
 /** A check as its card shows it. */

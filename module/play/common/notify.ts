@@ -1,7 +1,18 @@
 /** Notifications to the user, in the user's language. All refusals in play go through this file. */
 import { t } from "../../core/i18n.ts";
 import { FormulaError } from "../../rules/basics/dice.ts";
-import { reasonText } from "./reason.pure.ts";
+
+/**
+ * Returns the text of an error if the user can read it, otherwise `otherwise`. Validation errors only list keys, and a
+ * server may answer in English only.
+ * @param language of the user
+ * @param otherwise the sentence to return instead
+ */
+export function reasonText(error: unknown, language: string, otherwise: string): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const isList = text.includes("\n") || (error instanceof Error && /Validation/u.test(error.constructor.name));
+  return isList || text.trim() === "" || (language === "ru" && !/\p{Script=Cyrillic}/u.test(text)) ? otherwise : text;
+}
 
 type Data = Record<string, string | number>;
 

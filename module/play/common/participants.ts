@@ -21,3 +21,11 @@ export function participant(
 /** Returns the rounded position of a token for a message. @rule D-AOO-02 */
 export const stoodAt = (token: TokenDocument.Implementation | null) =>
   token && { x: Math.round(token.x), y: Math.round(token.y), elevation: Math.round(token.elevation) };
+
+/** Returns the user's character, otherwise the user as the speaker; never the selected token. */
+export function ownSpeaker(): ReturnType<typeof ChatMessage.getSpeaker> {
+  const { character, isGM, name } = game.user;
+  return character && !isGM
+    ? ChatMessage.getSpeaker({ actor: character })
+    : { scene: null, actor: null, token: null, alias: name };
+}

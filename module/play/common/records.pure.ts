@@ -141,3 +141,8 @@ export const parseReceipts = records(RECEIPT).read;
 
 /** Reads the notes of an actor. */
 export const parseNotes = records(NOTE).read;
+
+/** Returns whether two records mean the same turn. Pure. */
+export function sameTurn(one: TurnRecord, other: TurnRecord): boolean {
+  return one.combat === other.combat && one.round === other.round && one.combatant === other.combatant;
+}

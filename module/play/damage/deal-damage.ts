@@ -12,10 +12,9 @@ import type {
   StrikeRecord,
 } from "../resolve/attack-records.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
-import { participant } from "../common/participants.ts";
+import { participant, ownSpeaker } from "../common/participants.ts";
 import { storedRolls, rollDice } from "../dice/rolls.ts";
 import { sendMessage } from "../protocol/send.ts";
-import { ownSpeaker } from "../scene/speaker.ts";
 import { turnOf } from "../scene/reins.ts";
 import { put, type Place } from "../protocol/places.ts";
 import { stored } from "../common/stored.ts";

@@ -1,7 +1,7 @@
 /** Message ids of death saves. Any client that checks a death save needs them. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
-import { isPercent } from "../check/percent.pure.ts";
+import { isPercent } from "../check/check-records.pure.ts";
 import { checkState } from "../check/read-check.ts";
 import { speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";

@@ -38,13 +38,13 @@ function marked(item: OpposedItem, step: Omit<HandledStep, "before">, before = s
 
 /** Draws or stows items in a turn. Sends a message first if that costs an action. @returns the id of the action; null if it is refused */
 async function begin(actor: OpposedActor, names: readonly string[], free: number): Promise<string | null> {
-  const deed = { spends: "drawStow", times: names.length } as const;
+  const action = { spends: "drawStow", times: names.length } as const;
   if (names.length <= free || turnLimits() === "off") return foundry.utils.randomID();
-  const told = actObstacles(actor, deed).length > 0;
-  if (!mayAct(actor, deed)) return null;
+  const told = actObstacles(actor, action).length > 0;
+  if (!mayAct(actor, action)) return null;
   const things = names.join(", ");
   if (!told) ui.notifications.info(t("OD20.ActionUse.Draw.Costs", { things }));
-  return (await postUse(actor, { ...deed, action: "draw", text: things }))?.id ?? null;
+  return (await postUse(actor, { ...action, action: "draw", text: things }))?.id ?? null;
 }
 
 /**
@@ -67,15 +67,15 @@ export async function handle(
     if (drawn.length === 0) return item.setEquipped(state);
     const names = drawn.map((id) => actor.items.get(id)?.name ?? "");
     const left = drop ? Infinity : (turnOfActor(actor)?.ledger.draws.left ?? 0);
-    const deed = await begin(actor, names, left);
-    if (deed === null) return [];
+    const cause = await begin(actor, names, left);
+    if (cause === null) return [];
     const n = Math.max(0, ...stepsIn(actor, turn).map(({ step }) => step.n)) + 1;
     const marks = changes.flatMap(({ id }) => {
       const thing = actor.items.get(id);
       // A change of grip costs nothing, but it is undone together with the step that caused it.
-      const told = game.messages.has(deed) || !drawn.includes(id);
+      const told = game.messages.has(cause) || !drawn.includes(id);
       const spends = drop ? "drop" : "drawStow";
-      return thing ? [[id, marked(thing, { deed, told, turn, spends, n })] as const] : [];
+      return thing ? [[id, marked(thing, { cause, told, turn, spends, n })] as const] : [];
     });
     return item.setEquipped(state, Object.fromEntries(marks));
   });
@@ -93,23 +93,24 @@ export async function reload(item: OpposedItem): Promise<void> {
   }
   await oneAtATime(`${actor.uuid}:hands`, async () => {
     if (!mayAct(actor, { spends: cost })) return;
-    const deed = (await postUse(actor, { action: "reload", spends: cost, text: item.name }))?.id ?? null;
-    if (deed !== null) await item.reload(marked(item, { deed, told: true, turn, spends: "drawStow", n: 0 }, UNLOADED));
+    const cause = (await postUse(actor, { action: "reload", spends: cost, text: item.name }))?.id ?? null;
+    if (cause !== null)
+      await item.reload(marked(item, { cause, told: true, turn, spends: "drawStow", n: 0 }, UNLOADED));
   });
 }
 
 /** Returns the latest free step of the current turn that can be undone: its id and its items. */
-export function lastHandled(actor: OpposedActor): { readonly deed: string; readonly names: readonly string[] }[] {
+export function lastHandled(actor: OpposedActor): { readonly cause: string; readonly names: readonly string[] }[] {
   const turn = runningTurn(actor);
   const steps = turn ? stepsIn(actor, turn) : [];
   const last = Math.max(...steps.map(({ step }) => step.n));
-  const deeds = new Map<string, string[]>();
+  const causes = new Map<string, string[]>();
   for (const { item, step } of steps)
-    if (step.n === last && !step.told) deeds.set(step.deed, [...(deeds.get(step.deed) ?? []), item.name]);
-  return [...deeds].map(([deed, names]) => ({ deed, names }));
+    if (step.n === last && !step.told) causes.set(step.cause, [...(causes.get(step.cause) ?? []), item.name]);
+  return [...causes].map(([cause, names]) => ({ cause, names }));
 }
 
 /** Undoes a free step with items. */
-export async function takeBackHandled(actor: OpposedActor, deed: string): Promise<void> {
-  if (actor.isOwner) await oneAtATime(`${actor.uuid}:hands`, () => putBack(actor, deed));
+export async function takeBackHandled(actor: OpposedActor, cause: string): Promise<void> {
+  if (actor.isOwner) await oneAtATime(`${actor.uuid}:hands`, () => putBack(actor, cause));
 }

@@ -20,7 +20,7 @@ function without(record: unknown, keys: readonly string[]): object {
 }
 
 /** What a thing is, as stored. Of its flags only those of other modules count. */
-function nature(thing: object): unknown {
+function comparable(thing: object): unknown {
   const stored = new Map<string, unknown>(Object.entries(thing));
   const effects: unknown = stored.get("effects");
   return {
@@ -41,7 +41,7 @@ export function stackFor(
   container = "",
 ): Item.Implementation | null {
   if (made.type === "container") return null;
-  const wanted = nature(made);
+  const wanted = comparable(made);
   return (
     taker.items.contents.find((item) => {
       const { system } = item;
@@ -54,7 +54,7 @@ export function stackFor(
         item.hand === "none" &&
         !(item.isArmor() && item.system.equipped) &&
         parcelsOf(item).length === 0 &&
-        sameValue(nature(item.toObject()), wanted)
+        sameValue(comparable(item.toObject()), wanted)
       );
     }) ?? null
   );

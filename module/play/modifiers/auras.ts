@@ -11,7 +11,7 @@ import { answeringDefense, settleFloor } from "../../rules/attack/defense.ts";
 import { figureAt } from "../../rules/basics/scale-value.ts";
 import { CHARACTERISTICS, type DefenseKind } from "../../rules/basics/ids.ts";
 import { sum, type Sum } from "../../rules/basics/parts.ts";
-import { takes, type Use } from "./used-effects.pure.ts";
+import { takes, type Use } from "./reasons.pure.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Token = TokenDocument.Implementation;

@@ -58,7 +58,7 @@ export function helpedWith(actor: OpposedActor, kind: string, key: string): stri
 
 /** Whether a later roll has used the help: an attack on its target, or a matching check of the helped creature. */
 function isTaken(one: GoingOn): boolean {
-  const { target, skill } = one.deed;
+  const { target, skill } = one.stored;
   const helped = target === null ? null : findActor({ actor: target, token: null });
   if (target === null) return true;
   return since(one).some((made) => {
@@ -88,10 +88,10 @@ function isTaken(one: GoingOn): boolean {
  */
 function helps(actor: OpposedActor, target: string, skill: string, rule: string): AdvantageReason[] {
   for (const effect of endingEffects()) {
-    const [deed, other] = [actionOf(effect), bearerOf(effect)];
-    if (deed?.action !== "help" || deed.target !== target || deed.skill !== skill) continue;
+    const [stored, other] = [actionOf(effect), bearerOf(effect)];
+    if (stored?.action !== "help" || stored.target !== target || stored.skill !== skill) continue;
     if (!effect.active || !other || isUnmade(effect, other) || other.uuid === actor.uuid) continue;
-    if (sideOf(other) !== sideOf(actor) || !areTogether(actor, other) || isTaken({ effect, deed })) continue;
+    if (sideOf(other) !== sideOf(actor) || !areTogether(actor, other) || isTaken({ effect, stored })) continue;
     return [{ key: HELP_KEY, data: { name: nameForViewer(other) }, value: 1, rules: [rule] }];
   }
   return [];

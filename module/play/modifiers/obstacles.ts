@@ -23,7 +23,7 @@ import { requirementOf } from "./mastery-requirement.ts";
 import { isSameTurn } from "../../rules/turn/turn-actions.ts";
 import { twoWeaponAttack, type TwoWeaponRefusal } from "../../rules/attack/two-weapon.ts";
 import { fightOf, hasTurn, turnOf, reinedIn } from "../scene/reins.ts";
-import { hasFullAttack } from "../action-economy/full-attacks.ts";
+import { gameHasFullAttack } from "../action-economy/full-attacks.ts";
 import { turnActionsOf } from "../action-economy/turn-actions.ts";
 import { isUnarmed } from "../../documents/creatures/unarmed.ts";
 import { drawnOrStowed } from "../../rules/turn/handling.ts";
@@ -35,7 +35,7 @@ export interface AttackerArm {
   readonly item: OpposedItem;
   readonly setup: AttackSetup;
   /** Returns what this number of strikes uses of the attacker's turn. */
-  readonly deed: (strikes: number) => NextAction;
+  readonly costOf: (strikes: number) => NextAction;
   /** Number of strikes in one use, for example rays; null = any number. */
   readonly strikes: number | null;
   /** Obstacles of this item, in addition to those of every attack. */
@@ -91,7 +91,7 @@ function offHandRefusal(actor: OpposedActor): TwoWeaponRefusal | null {
   const fight = fightOf([actor]);
   const turn = turnOf([actor]);
   // Where attacks are counted as a full attack, the off hand makes one of them.
-  if (!fight || !turn || hasFullAttack()) return null;
+  if (!fight || !turn || gameHasFullAttack()) return null;
   const done = turnActionsOf(turn.combat, actor, turn.round).filter((deed) => isSameTurn(deed.turn, turn));
   const used = done.filter(({ offHand }) => offHand).length;
   const weapons = actor
@@ -166,7 +166,7 @@ function attackerFacts(
   aims: readonly (OpposedActor | null)[],
 ): AttackerFacts {
   const name = token?.name || actor.name;
-  const reins = arm && reinsObstacle(actor, name, arm.deed(strikes).spends);
+  const reins = arm && reinsObstacle(actor, name, arm.costOf(strikes).spends);
   return {
     name,
     owned: actor.isOwner,
@@ -187,7 +187,7 @@ function attackerFacts(
       ...(arm?.against ?? []),
     ],
     offHand: mode === "offHand" && arm ? offHandRefusal(actor) : null,
-    over: arm ? overuseNext(actor, arm.deed(strikes), aims) : null,
+    over: arm ? overuseNext(actor, arm.costOf(strikes), aims) : null,
   };
 }
 

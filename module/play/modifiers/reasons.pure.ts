@@ -1,7 +1,7 @@
 /** Reasons for advantage and disadvantage: the reasons that count, and the form that a message stores. Pure. */
+import { weighed } from "./advantage.pure.ts";
 import type { Advantage } from "../common/records.pure.ts";
 import type { AdvantageReason } from "../common/types.ts";
-import { weighed } from "./advantage.pure.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { readAddedParts } from "../dice/added-parts.pure.ts";
 
@@ -87,4 +87,23 @@ export function readAdded(said: {
     added: { reasons, parts, fails, forbids },
     refused: list.length - reasons.length + refused + odd.length,
   };
+}
+
+/** The kind of a roll: an attack, or the kind and key of a check, or one input of a creature. */
+export type Use = "attack" | { readonly kind: string; readonly key: string; readonly as?: string };
+
+/** Returns the inputs of a creature that count for this roll, by the keys that effect changes use. */
+function inputsOf(use: Use): readonly string[] {
+  // Damage uses the bonuses that counted when its attack was made.
+  if (use === "attack") return ["bonuses.attack", "bonuses.damage"];
+  const { kind, key } = use;
+  if (kind === "input") return [key];
+  if (kind === "defense") return [`defenses.${key}.bonus`];
+  return ["bonuses.checks", `${kind}s.${key}.bonus`, `own.${kind}s.${key}.bonus`];
+}
+
+/** Whether changes of these keys apply to a roll. @param keys for example `system.bonuses.attack` */
+export function takes(use: Use, keys: readonly string[]): boolean {
+  const inputs = inputsOf(use);
+  return keys.some((key) => inputs.includes(key.replace(/^system\./u, "")));
 }

@@ -22,7 +22,7 @@ import { notifyFailure } from "../common/notify.ts";
 import type { AddedTo } from "../../data/effects/effect-dice.pure.ts";
 import { addsOf, rolledAs, swaysOf } from "../../documents/effects/added-dice.ts";
 import { noteOn } from "../../documents/effects/end-by.ts";
-import { takes, type Use } from "./used-effects.pure.ts";
+import { takes, type Use } from "./reasons.pure.ts";
 
 /** Returns the notes that are neither used nor expired. @rule H-CRIT-04 C-33 */
 export function lastingNotes(actor: OpposedActor): NoteRecord[] {

@@ -5,7 +5,7 @@ import { countsIncrements, inIncrements, rangePenalty } from "../../rules/areas/
 import { laterAttack } from "../../rules/attack/full-attack.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { firstAttacks, fullAttacksOf, hasFullAttack } from "../action-economy/full-attacks.ts";
+import { firstAttacks, fullAttacksOf, gameHasFullAttack } from "../action-economy/full-attacks.ts";
 import { turnOfActor } from "../action-economy/turn-ledger-of.ts";
 import type { Combatant } from "../common/types.ts";
 import { hasTurn } from "../scene/reins.ts";
@@ -24,7 +24,7 @@ function madeBy(actor: OpposedActor): number {
 
 /** Returns how many attacks the creature's full attack still has; 0 in games without full attacks. @rule D-ATK-02 */
 export const restOfFullAttack = (actor: OpposedActor): number =>
-  hasFullAttack() ? Math.max(0, fullAttacksOf(actor) - madeBy(actor)) : 0;
+  gameHasFullAttack() ? Math.max(0, fullAttacksOf(actor) - madeBy(actor)) : 0;
 
 /**
  * Returns what one of the creature's next attacks has less than the first one of its turn.
@@ -32,7 +32,7 @@ export const restOfFullAttack = (actor: OpposedActor): number =>
  * @rule D-ATK-02
  */
 export function laterParts(actor: OpposedActor, index: number): Contribution[] {
-  if (!hasFullAttack()) return [];
+  if (!gameHasFullAttack()) return [];
   const nth = Math.min(madeBy(actor) + index + 1, fullAttacksOf(actor));
   return laterAttack(nth + 1 - firstAttacks(actor));
 }

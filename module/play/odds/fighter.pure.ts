@@ -64,6 +64,8 @@ export interface FighterFacts {
   readonly weapons: readonly FighterWeapon[];
   /** Attacks per active action, at least 1. */
   readonly attacks: number;
+  /** What each further attack of a full attack has less, in games with full attacks; left out = none. @rule D-ATK-02 */
+  readonly later?: readonly (readonly Contribution[])[];
   readonly multiattacks: readonly Omit<FighterWay, "multiattack">[];
 }
 
@@ -113,12 +115,14 @@ const isHeld = ({ multiattack, blows }: FighterWay): boolean => multiattack || b
 
 /**
  * Returns all options for the active action, single weapons first. Skips options without readable damage.
- * @rule H-TURN-05 B-ATK-12 H-RNG-02
+ * @rule H-TURN-05 B-ATK-12 H-RNG-02 D-ATK-02
  */
-export function waysOf({ weapons, attacks, multiattacks }: FighterFacts): FighterWay[] {
+export function waysOf({ weapons, attacks, multiattacks, later = [] }: FighterFacts): FighterWay[] {
   const single = weapons.map((weapon): FighterWay => {
     const { key, name, loads } = weapon;
-    return { key, name, multiattack: false, blows: [{ weapon, times: loads ? 1 : attacks }] };
+    if (loads) return { key, name, multiattack: false, blows: [{ weapon, times: 1 }] };
+    const lower = later.map((parts) => ({ weapon: { ...weapon, attack: [...weapon.attack, ...parts] }, times: 1 }));
+    return { key, name, multiattack: false, blows: [{ weapon, times: attacks }, ...lower] };
   });
   const several = multiattacks.map((one): FighterWay => ({ ...one, multiattack: true }));
   return [...single, ...several]

@@ -1,4 +1,5 @@
 /** Finds the creatures for a simulated fight: selected tokens, party members and played characters. */
+import { laterAttacks } from "../action-economy/full-attacks.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
@@ -113,6 +114,7 @@ export function fighterFacts(actor: OpposedActor): FighterFacts | null {
     weapons: weaponsOf(actor),
     attacks: Math.max(1, creature.actions.attacks),
     multiattacks: multiattacksOf(actor),
+    later: laterAttacks(actor),
   };
 }
 

@@ -14,13 +14,21 @@ import { goingOn, isWithdrawn } from "../../documents/effects/action-effects.ts"
 import { findToken, speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
-import type { TurnRecord } from "../common/records.pure.ts";
+import { type TurnRecord, sameTurn } from "../common/records.pure.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { isStanding } from "../scene/tokens.ts";
+import { isStanding, tokenOf } from "../scene/tokens.ts";
 import { carriesTurn, fightOf, turnOf } from "../scene/reins.ts";
-import { sameTurn } from "../upkeep/same-turn.pure.ts";
 import { turnActionsOf } from "../action-economy/turn-actions.ts";
-import { canStrike, fightersWith, freeArms, isThreat, leavesAt, placesOf, reachOf, type FreeArm } from "./watchers.ts";
+import {
+  canStrike,
+  fightersWith,
+  freeArms,
+  provokesBySquares,
+  leavesAt,
+  placesOf,
+  reachOf,
+  type FreeArm,
+} from "./watchers.ts";
 import { ownWays } from "./walked-ways.pure.ts";
 import { attacksOfOpportunity3e, type ProvokingAction3e } from "../../rules/attack/threats.ts";
 
@@ -140,7 +148,7 @@ function kindOf(id: string, actor: OpposedActor): Exclude<ProvokingAction3e["kin
  * @rule D-AOO-02
  */
 function provokingActions(actor: OpposedActor): string[] {
-  const now = isThreat() ? turnOf([actor]) : null;
+  const now = provokesBySquares() ? turnOf([actor]) : null;
   if (!now) return [];
   const deeds = turnActionsOf(now.combat, actor, now.round).filter(({ turn }) => sameTurn({ ...now, ...turn }, now));
   return [...new Set(deeds.map(({ id }) => id))].filter((id) => kindOf(id, actor) !== null);
@@ -207,13 +215,29 @@ export function offersOf(mover: Token): FreeOffer[] {
   const movements = [...new Set(made.map(({ movement }) => movement))]
     .filter((movement) => own || isReaction(actor, movement))
     .map((movement) => [movement, made.filter((way) => way.movement === movement)] as const);
-  const safe = !isThreat() && goingOn(actor, "disengage").length > 0;
+  const safe = !provokesBySquares() && goingOn(actor, "disengage").length > 0;
   const deeds = own ? provokingActions(actor).map((id) => [id, []] as const) : [];
   if (movements.length + deeds.length === 0 || safe) return [];
   const [watchers, hides] = [watchersOf(mover), obscuring(mover.parent)];
   return [...movements, ...deeds].flatMap(([movement, ways]) =>
     watchers.flatMap((one) => offerOf(mover, one, movement, ways, hides)),
   );
+}
+
+/**
+ * Returns the enemies that a spell or a shot would provoke now, where the creature stands; nobody in games where only movement provokes.
+ * @rule D-ATK-06 D-SPL-02 D-AOO-02 D-AOO-04
+ */
+export function provokedNow(actor: OpposedActor): { readonly actor: OpposedActor; readonly token: Token }[] {
+  const mover = provokesBySquares() && fightOf([actor]) ? tokenOf(actor) : null;
+  if (!mover || mover.hidden) return [];
+  const hides = obscuring(mover.parent);
+  return watchersOf(mover).flatMap(({ watcher, actor: foe, reach }) => {
+    const beside = (feetBetween(watcher, mover) ?? Infinity) <= reach;
+    return beside && canStrike(watcher, mover, reach, mover, hides(mover, mover))
+      ? [{ actor: foe, token: watcher }]
+      : [];
+  });
 }
 
 /** Returns the tokens that may provoke now: the token of the current turn, its mount, and tokens that this client saw move in this turn. */

@@ -53,14 +53,14 @@ export function freeArms(actor: OpposedActor): FreeArm[] {
 }
 
 /** Returns whether attacks are provoked in threatened squares instead of by leaving a reach. */
-export const isThreat = (): boolean => gameOf(currentRuleset()).provokes === "squares";
+export const provokesBySquares = (): boolean => gameOf(currentRuleset()).provokes === "squares";
 
 /**
  * Returns the longest reach of the weapons in feet, or 0 without weapons. In the d20-3e profile only adjacent squares are threatened.
  * @rule C-77 D-AOO-01 D-C13
  */
 export function reachOf(arms: readonly FreeArm[]): number {
-  if (isThreat()) return arms.length > 0 ? THREATENED_FEET_3E : 0;
+  if (provokesBySquares()) return arms.length > 0 ? THREATENED_FEET_3E : 0;
   return Math.max(0, ...arms.flatMap(({ reach }) => (Number.isFinite(reach) ? reach : [])));
 }
 
@@ -92,7 +92,7 @@ export function leavesAt(
   threatened: Threatened,
 ): number | null {
   const feet = places.map((place) => feetBetween(watcher, mover, place) ?? Infinity);
-  if (isThreat())
+  if (provokesBySquares())
     return attacksOfOpportunity3e({ kind: "move", ...threatened }, [{ id: "", feet, used: 0 }])[0]?.atIndex ?? null;
   const who = { id: "", feet, reach, hostile: true, seesMover: true, reactionLeft: true };
   return freeAttackOffers({ cause: "move" }, [who], currentRuleset())[0]?.atIndex ?? null;

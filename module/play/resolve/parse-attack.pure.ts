@@ -6,7 +6,7 @@ import { DEFENSE } from "../../data/message/defense.pure.ts";
 import { RULINGS } from "../../data/message/ruling.pure.ts";
 import { object, messageReader } from "../../data/record/record.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
-import { unrolled } from "./contest-terms.pure.ts";
+import { unrolled } from "./terms.pure.ts";
 import type { AttackRecord } from "./attack-records.pure.ts";
 
 const readAttack = messageReader(ATTACK);

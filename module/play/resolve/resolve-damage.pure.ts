@@ -11,7 +11,7 @@ import { resolveSave, type Saved } from "../../rules/checks/resolve-check.ts";
 import { saveFactor } from "../../rules/spells/spellcasting.ts";
 import { failsBy } from "../modifiers/fails-by.pure.ts";
 import type { Reroll } from "../dice/reroll.pure.ts";
-import { withstood } from "./contest-terms.pure.ts";
+import { withstood } from "./terms.pure.ts";
 import type {
   AttackRecord,
   DealtRecord,

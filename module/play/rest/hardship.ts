@@ -16,7 +16,7 @@ import { refreshCards } from "../protocol/cards.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { stored, storedList } from "../common/stored.ts";
-import { ownSpeaker } from "../scene/speaker.ts";
+import { ownSpeaker } from "../common/participants.ts";
 import {
   hardshipWord,
   planHardship,

@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { restsOn } from "../../documents/effects/effect-ends.ts";
-import { endsWithRest } from "../../documents/effects/ends-in-rest.ts";
+import { endsWithRest } from "../../documents/effects/end-by.ts";
 import { once } from "../../documents/common/once.ts";
 import { wasKnockedOut } from "../../documents/effects/knocked-out.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
@@ -37,7 +37,7 @@ import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { clockOffered, endOfRest, turnClock } from "./clock.ts";
 import { restState } from "./rest-state.ts";
 import { storedRolls } from "../dice/rolls.ts";
-import { ownSpeaker } from "../scene/speaker.ts";
+import { ownSpeaker } from "../common/participants.ts";
 import { stored, storedList } from "../common/stored.ts";
 import { isGiven, spare, undoing, writeRest } from "./write-rest.ts";
 import { gameMasters } from "../../compat/visibility.ts";

@@ -30,11 +30,11 @@ function isFresh({ _stats: { modifiedTime } }: ActiveEffect.Implementation): boo
  */
 function mayComeBack(effect: ActiveEffect.Implementation): boolean {
   const bearer = bearerOf(effect);
-  const deed = concentrating(effect);
+  const stored = concentrating(effect);
   const hangs = dependencyOf(effect);
-  const begun = game.messages.get(hangs?.message ?? deed?.message ?? "");
+  const begun = game.messages.get(hangs?.message ?? stored?.message ?? "");
   if (hangs) return isLetGo(effect) && ((begun !== undefined && isYoung(begun)) || isRestrained(hangs));
-  if (!deed || !bearer) return false;
+  if (!stored || !bearer) return false;
   const newer = game.messages.get(replacedBy(effect, bearer) ?? "");
   return isFresh(effect) || [begun, newer].some((message) => message !== undefined && isYoung(message));
 }

@@ -18,12 +18,12 @@ export const FREE_REIN = "freeRein";
  * @rule B-MNT-03 B-MNT-04 B-MNT-05
  */
 export function rideOf(rider: Actor.Implementation, mount: string): string | null {
-  const sits = goingOn(rider, "mount").find(({ deed }) => deed.target === mount);
+  const sits = goingOn(rider, "mount").find(({ stored }) => stored.target === mount);
   if (!sits) return null;
   // Free rein from an earlier ride does not count, even if that ride ended without a dismount action.
   const begun = madeAt(sits);
-  const isFree = goingOn(rider, FREE_REIN).some((one) => one.deed.target === mount && madeAt(one) >= begun);
-  return isFree ? null : sits.deed.message;
+  const isFree = goingOn(rider, FREE_REIN).some((one) => one.stored.target === mount && madeAt(one) >= begun);
+  return isFree ? null : sits.stored.message;
 }
 
 const madeAt = ({ effect }: GoingOn): number => effect._stats.createdTime ?? 0;

@@ -19,7 +19,7 @@ export type EndCause = "damage" | "incapacitated";
 
 /** Notes on a concentration effect what ended it, or clears the note. Two clients may write at the same moment. */
 export async function note(effect: Effect, id: string, cause: EndCause | null): Promise<void> {
-  await noteOn(effect, { [`flags.${SYSTEM_ID}.deed.endedBy.${id}`]: cause ?? false });
+  await noteOn(effect, { [`flags.${SYSTEM_ID}.action.endedBy.${id}`]: cause ?? false });
 }
 
 /**
@@ -33,8 +33,8 @@ export const owedSaves = (actor: OpposedActor): KeepingSave[] =>
     : keepingSaves(actor).filter(({ effect, dc, rolled }) => dc !== null && rolled === null && goesOn(effect));
 
 /** Returns whether the note on the effect differs from the result of the save. */
-export const isToNote = ({ deed, receipt, rolled }: KeepingSave): boolean =>
-  isNoted(deed, receipt.id) !== (rolled?.success === false);
+export const isToNote = ({ stored, receipt, rolled }: KeepingSave): boolean =>
+  isNoted(stored, receipt.id) !== (rolled?.success === false);
 
 const SAVE = "adaptability";
 

@@ -68,7 +68,7 @@ function reasonsOut(actor: OpposedActor): string[] {
 /** Returns a function that notes the end of a concentration that the creature can no longer keep. Returns null if no note is missing. */
 function missing(actor: OpposedActor): (() => Promise<void>) | null {
   const held = isOut(actor) ? concentrationOf(actor) : null;
-  const reason = held && reasonsOut(actor).find((id) => held.deed.endedBy?.includes(id) !== true);
+  const reason = held && reasonsOut(actor).find((id) => held.stored.endedBy?.includes(id) !== true);
   return held && reason != null ? () => note(held.effect, reason, "incapacitated") : null;
 }
 

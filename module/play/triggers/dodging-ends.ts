@@ -42,8 +42,8 @@ const dodging: Duties<Duty> = {
 
 async function end(actor: OpposedActor): Promise<void> {
   for (const effect of endedDodges(actor)) {
-    const deed = actionOf(effect);
-    if (deed) await endGoingOn({ effect, deed }, causeOf(actor));
+    const stored = actionOf(effect);
+    if (stored) await endGoingOn({ effect, stored }, causeOf(actor));
   }
 }
 

@@ -107,8 +107,10 @@ export function deathSavesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
 function hasActed(actor: OpposedActor): boolean {
   const ledger = turnOfActor(actor)?.ledger;
   if (!ledger) return false;
-  const { active, bonus, attacks, feet, halves } = ledger;
-  const spent = [active, bonus, halves?.move, halves?.full].some((pip) => pip !== undefined && pip.spentBy.length > 0);
+  const { active, bonus, attacks, feet, standardAndMove } = ledger;
+  const spent = [active, bonus, standardAndMove?.move, standardAndMove?.full].some(
+    (pip) => pip !== undefined && pip.spentBy.length > 0,
+  );
   return spent || attacks.made > 0 || feet.left < feet.all;
 }
 

@@ -94,7 +94,7 @@ async function roll(actor: OpposedActor, token: Token, landing: Landing, turn: T
     threats: ["prone"],
     of: { keeps: { effect: token.uuid, receipt: landing.id, attack: "" } },
     as: "check",
-    deed: { action: LANDING, spends: "" },
+    forAction: { action: LANDING, spends: "" },
     concealed: isConcealed(actor, turn),
   });
   if (message) await finish(message);

@@ -51,12 +51,12 @@ function downs(actor: OpposedActor, since: number): Shake[] {
   return actor.effects.contents.flatMap((effect) => {
     const { active, statuses, uuid, id } = effect;
     const lays = active && (statuses.has("prone") || statuses.has("unconscious"));
-    const deed = actionOf(effect);
+    const stored = actionOf(effect);
     // Toggling a condition again can update the same effect, so use the time of its last write.
     const time = effect._stats.modifiedTime ?? effect._stats.createdTime ?? 0;
-    if (!lays || deed?.action === "prone" || time <= since) return [];
+    if (!lays || stored?.action === "prone" || time <= since) return [];
     const receipt = receiptsOf(actor).findLast(({ effects = [] }) => effects.includes(id ?? ""));
-    return [{ of: uuid, mark: String(time), message: receipt?.attack ?? deed?.message ?? "" }];
+    return [{ of: uuid, mark: String(time), message: receipt?.attack ?? stored?.message ?? "" }];
   });
 }
 
@@ -82,11 +82,11 @@ function pushes(mount: Token, actor: OpposedActor, before: readonly unknown[]): 
 }
 
 /** Returns the events that forced a check since the rider mounted. @rule B-MNT-06 B-MNT-07 */
-function shakes(actor: OpposedActor, { effect, deed }: GoingOn): Shake[] {
+function shakes(actor: OpposedActor, { effect, stored }: GoingOn): Shake[] {
   const token = tokenOf(actor);
-  const mount = token && besideOn(token, deed.target);
+  const mount = token && besideOn(token, stored.target);
   if (!mount || !(mount.actor instanceof OpposedActor)) return [];
-  const since = begunAt(effect, deed);
+  const since = begunAt(effect, stored);
   const before: unknown = ownFlag(effect.flags, "shoved");
   const moved = pushes(mount, mount.actor, Array.isArray(before) ? before : []);
   const [rider, carrier] = [downs(actor, since), downs(mount.actor, since)];
@@ -115,11 +115,11 @@ function throws(message: Message): boolean {
 }
 
 /** Returns whether the cause of a check was undone. @param undone the token that moves back to its earlier place, or null */
-function isTakenBack(actor: OpposedActor, { deed }: GoingOn, check: Message, undone: Token | null): boolean {
+function isTakenBack(actor: OpposedActor, { stored }: GoingOn, check: Message, undone: Token | null): boolean {
   const { effect = "", receipt = "", attack = "" } = checkState(check)?.record.keeps ?? {};
   if (undone?.uuid === effect) return !undone.movementHistory.some(({ movementId }) => movementId === receipt);
   if (attack === "") return false;
-  const mount = findActor({ actor: deed.target, token: null });
+  const mount = findActor({ actor: stored.target, token: null });
   const did = [actor, ...(mount ? [mount] : [])].flatMap(receiptsOf).filter((one) => one.attack === attack);
   return isWithdrawn(attack) || (did.length > 0 && did.every(({ state }) => state === "undone"));
 }
@@ -127,21 +127,21 @@ function isTakenBack(actor: OpposedActor, { deed }: GoingOn, check: Message, und
 /** Returns the rides of a creature, including ended ones. */
 export function ridesOf(actor: OpposedActor): GoingOn[] {
   return actor.effects.contents.flatMap((effect) => {
-    const deed = actionOf(effect);
-    return deed?.action === MOUNT ? [{ effect, deed }] : [];
+    const stored = actionOf(effect);
+    return stored?.action === MOUNT ? [{ effect, stored }] : [];
   });
 }
 
 const notedOn = ({ effect }: GoingOn, id: string): unknown =>
-  foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.deed.endedBy.${id}`);
+  foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.action.endedBy.${id}`);
 
 const note = ({ effect }: GoingOn, id: string, thrown: boolean): Promise<void> =>
-  noteOn(effect, { [`flags.${SYSTEM_ID}.deed.endedBy.${id}`]: thrown && THROWN });
+  noteOn(effect, { [`flags.${SYSTEM_ID}.action.endedBy.${id}`]: thrown && THROWN });
 
 /** Returns the writes that are still missing for the results of the checks. */
 function unsettled(actor: OpposedActor, undone: Token | null): (() => Promise<void>)[] {
   const back = ridesOf(actor).flatMap((ride) =>
-    (ride.deed.endedBy ?? [])
+    (ride.stored.endedBy ?? [])
       .filter((id) => notedOn(ride, id) === THROWN)
       .filter((id) => {
         const check = game.messages.get(id);

@@ -65,12 +65,15 @@ function isOverdueHere(actor: OpposedActor, due: Due): boolean {
   return isSimple(actor, due) || (isUpkeep(actor, due) && !isTold(actor, due));
 }
 
+/** Whether its own card is enough: nobody decides it for the dying, or for who acts at 0. @rule D-DEATH-02 D-DEATH-03 */
+const tellsItself = ({ kind, needs }: Due): boolean => kind === "acted" || (needs !== undefined && "percent" in needs);
+
 /** Does or drops missed upkeep, by the setting, and posts a message. */
 async function settle(actor: OpposedActor, due: Due): Promise<void> {
   const isTellable = isUpkeep(actor, due);
   const how = isTellable ? unanswered() : "roll";
   if (how === "roll") await due.act();
-  if (isTellable) await postOverdueNotice(actor, due, how);
+  if (isTellable && !(how === "roll" && tellsItself(due))) await postOverdueNotice(actor, due, how);
 }
 
 const forgotten: Duties<Duty> = {

@@ -1,11 +1,11 @@
 /**
- * The recharge die of a feature at the start of a turn. The message id derives from the item and the turn. A success writes the uses in one
- * update that stores the message id. Deleting the message takes the uses back.
+ * The recharge die of a feature at the start of a turn. The message id derives from the item and the turn. A success
+ * writes the uses in one update that stores the message id. Deleting the message takes the uses back. Reads the flag
+ * with the roll that restored uses of a feature. Malformed values become usable ones.
  */
 import { ownFlag } from "../../core/own-flag.ts";
 import { gameMasters } from "../../compat/visibility.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { readRecharged } from "../../data/item/recharged.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -19,6 +19,20 @@ import type { TurnRecord } from "../common/records.pure.ts";
 import { messageRolls, storedRolls } from "../dice/rolls.ts";
 import { verifyDamage } from "../dice/verify.pure.ts";
 import { keyOf, type Due } from "../upkeep/due.ts";
+import { optional, record, whole, word } from "../../data/record/record.pure.ts";
+
+const RECHARGED = optional(
+  record({
+    /** Id of the message with the roll. */
+    message: word(),
+    /** Number of restored uses. */
+    uses: whole(),
+  }),
+  ({ message, uses }) => message !== "" && uses > 0,
+);
+
+/** Returns the last roll that restored uses; null = none. */
+const readRecharged: (flag: unknown) => { readonly message: string; readonly uses: number } | null = RECHARGED.read;
 
 type Feature = OpposedItem<"feature">;
 type Message = ChatMessage.Implementation;

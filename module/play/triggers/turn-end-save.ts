@@ -9,10 +9,9 @@ import { checkState, readCheck } from "../check/read-check.ts";
 import { id16 } from "../common/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import { findEffect, speaksFor } from "../common/documents.ts";
-import { sameTurn } from "../upkeep/same-turn.pure.ts";
-import type { TurnRecord } from "../common/records.pure.ts";
+import { sameTurn, type TurnRecord } from "../common/records.pure.ts";
 import { isConcealed, keyOf, needsOf, type Due } from "../upkeep/due.ts";
-import type { RolledSave } from "../upkeep/save-count.ts";
+import type { RolledSave } from "../upkeep/roll-due-save.ts";
 import { keepsNumbers } from "../secrecy/names.ts";
 
 type Effect = ActiveEffect.Implementation;
@@ -89,7 +88,7 @@ async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Prom
       concealed: isConcealed(actor, turn),
     });
   }
-  const { count } = await import("../upkeep/save-count.ts");
+  const { count } = await import("../upkeep/roll-due-save.ts");
   await count(effect, turn, rolled(effect, turn));
 }
 

@@ -7,6 +7,11 @@ import { checkSituation } from "../check/situation.ts";
 import type { CheckOptions } from "../check/types.ts";
 import { put, type Place } from "../protocol/places.ts";
 import { tokenOf } from "../scene/tokens.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import type { EndedBy } from "../../data/effects/ends.pure.ts";
+import { endedByOf, endsOf, worsenedOf } from "../../documents/effects/effect-ends.ts";
+import { noteOn } from "../../documents/effects/end-by.ts";
+import { type TurnRecord, sameTurn } from "../common/records.pure.ts";
 
 /** A due save and its options. */
 export interface OwedSave {
@@ -24,7 +29,7 @@ export interface OwedSave {
   /** Kind of check; left out = a save. */
   readonly as?: CheckOptions["as"];
   /** The action that the check belongs to; left out = none. */
-  readonly deed?: CheckOptions["deed"];
+  readonly forAction?: CheckOptions["forAction"];
   /** True to hide the roll from players. Left out = hidden if the token is hidden. */
   readonly concealed?: boolean;
 }
@@ -33,7 +38,7 @@ export interface OwedSave {
  * Rolls and posts a save. If two clients roll at once, only one message exists. Only the client that posted it spends the used resources.
  */
 export async function rollOwed(actor: OpposedActor, save: OwedSave): Promise<ChatMessage.Implementation | null> {
-  const { place, key, dc, threats, of, dcHidden = false, chosen, as = "save", deed } = save;
+  const { place, key, dc, threats, of, dcHidden = false, chosen, as = "save", forAction } = save;
   const check = { kind: "attribute", key, as } as const;
   const { advantage, situational } = checkSituation({ actor, ...check, threats, against: [] });
   const options = {
@@ -42,7 +47,7 @@ export async function rollOwed(actor: OpposedActor, save: OwedSave): Promise<Cha
     dcHidden,
     against: [],
     as,
-    ...(deed ? { deed } : {}),
+    ...(forAction ? { forAction } : {}),
   };
   const used = usedIn(actor, check);
   const token = tokenOf(actor);
@@ -58,4 +63,38 @@ export async function rollOwed(actor: OpposedActor, save: OwedSave): Promise<Cha
   if (made && usesNotes(options)) await spendNotes(actor, []);
   if (made) await spendUsed(used, made.id);
   return made;
+}
+
+/** Notes the result of a save on its effect. Loaded lazily with the first save. */
+type Effect = ActiveEffect.Implementation;
+type Message = ChatMessage.Implementation;
+
+/** A rolled save. */
+export interface RolledSave {
+  readonly message: Message;
+  readonly success: boolean;
+}
+
+const flagged = (note: object): object => ({ flags: { [SYSTEM_ID]: note } });
+const endedFlag = (endedBy: EndedBy | null): object => flagged({ endedBy });
+
+/** Changes the conditions of an effect after a failed save, or restores them when the save is undone. @rule B-COND-01 H-SPL-13 */
+async function worsen(effect: Effect, turn: TurnRecord, by: Message | null): Promise<void> {
+  const fails = endsOf(effect)?.save?.fails;
+  const before = worsenedOf(effect);
+  // After one failure the effect needs no more saves. Another failure therefore changes nothing.
+  if (by && fails && !before) {
+    const worsened = { message: by.id ?? "", turn, was: [...effect.statuses] };
+    await noteOn(effect, { statuses: [...fails], ...flagged({ worsened }) });
+  } else if (!by && before && sameTurn(before.turn, turn))
+    await noteOn(effect, { statuses: [...before.was], ...flagged({ worsened: null }) });
+}
+
+/** Notes the result of a save on the effect if the note differs. @param found null before the roll */
+export async function count(effect: Effect, turn: TurnRecord, found: RolledSave | null): Promise<void> {
+  const ended = endedByOf(effect);
+  await worsen(effect, turn, found && !found.success ? found.message : null);
+  if (found?.success === true && ended?.message !== found.message.id)
+    await noteOn(effect, endedFlag({ message: found.message.id ?? "", turn }));
+  else if (found?.success !== true && ended && sameTurn(ended.turn, turn)) await noteOn(effect, endedFlag(null));
 }

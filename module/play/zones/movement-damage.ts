@@ -10,10 +10,9 @@ import type { Footing } from "../../canvas/area-board.ts";
 import { timesInParts } from "../../rules/basics/counted-formula.ts";
 import { hurtsWithin, type StepWithin } from "../../rules/movement/zone.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import type { TurnRecord } from "../common/records.pure.ts";
+import { type TurnRecord, sameTurn } from "../common/records.pure.ts";
 import { entryOf, UNCOUNTED } from "./zone-entries.ts";
 import { actingOn, type Acting } from "./active-zones.ts";
-import { sameTurn } from "../upkeep/same-turn.pure.ts";
 
 type Token = TokenDocument.Implementation;
 

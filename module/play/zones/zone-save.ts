@@ -20,7 +20,7 @@ import { YOUNG } from "../common/age.ts";
 import { speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
-import type { Share, TurnRecord } from "../common/records.pure.ts";
+import { type Share, type TurnRecord, sameTurn } from "../common/records.pure.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
 import { actingOn, type Acting } from "./active-zones.ts";
@@ -28,7 +28,6 @@ import { cameIn, wasIn } from "./zone-entries.ts";
 import { movedOver, placeOver, type MovedOver } from "./movement-damage.ts";
 import { zonePlace, zonePlaceId, dealRows } from "../upkeep/upkeep-damage-card.ts";
 import { isConcealed, keyOf, needsOf, type Due } from "../upkeep/due.ts";
-import { sameTurn } from "../upkeep/same-turn.pure.ts";
 import { keepsNumbers } from "../secrecy/names.ts";
 
 type Save = NonNullable<StoredZone["save"]>;

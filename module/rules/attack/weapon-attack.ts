@@ -114,7 +114,7 @@ export function weaponModes(weapon: WeaponInput, offHand: boolean, ruleset?: OfG
     versatile: properties.has("versatile"),
     light: properties.has("light"),
   });
-  if (gameOf(ruleset).turn === "halves" && weaponType === "oneHanded" && !properties.has("twoHanded"))
+  if (gameOf(ruleset).turn === "standardAndMove" && weaponType === "oneHanded" && !properties.has("twoHanded"))
     return byHand(uses, weapon.equipped);
   return uses.filter((use) => use !== "offHand" || offHand);
 }

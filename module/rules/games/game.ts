@@ -59,10 +59,10 @@ export interface Game {
   /** Whether attack, saves and Armor Class take a base attack bonus, base saves and the size, by class and creature. */
   readonly progressions: boolean;
   /**
-   * Parts of a turn. "actions": an action, a bonus action, a reaction and a move. "halves": a standard and a
+   * Parts of a turn. "actions": an action, a bonus action, a reaction and a move. "standardAndMove": a standard and a
    * move-equivalent action, two move-equivalent ones, or a full-round action.
    */
-  readonly turn: "actions" | "halves";
+  readonly turn: "actions" | "standardAndMove";
   /** Actions that stand before everything else in the list of a turn. */
   readonly firstActions: readonly string[];
   /** The rule that trades the action for a second move. */

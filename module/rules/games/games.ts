@@ -83,7 +83,7 @@ const D20_3E_GAME: Game = {
   mastery: false,
   ranks: true,
   progressions: true,
-  turn: "halves",
+  turn: "standardAndMove",
   firstActions: ["fullAttack", "dash", "run", "disengage"],
   secondMove: ["D-MOV-02"],
   reaction: ["B-TURN-17"],

@@ -108,17 +108,23 @@ export interface LedgerState {
   readonly stored: (number: LedgerNumber) => number;
 }
 
-/** Returns the base that the next entry stands on. The first entry of a creature begins one from the numbers of now. */
-function baseFor({ ledger, own, stored }: LedgerState, touched: readonly LedgerNumber[], n: number): LedgerBase {
-  const { base } = ledger;
+/**
+ * Returns the parts of the base that the next entry needs and the document lacks. A number begins with its value of now, and the first
+ * entry of an unlinked token begins a base of its own. Everything else stays unwritten, because it may be swept in between.
+ */
+function missingBase(
+  { ledger: { base, ...ledger }, own, stored }: LedgerState,
+  touched: readonly LedgerNumber[],
+  n: number,
+): Partial<LedgerBase> & { readonly values: Numbers } {
   const isOwn = base?.of === own;
   const begun = LEDGER_NUMBERS.filter((number) =>
     isOwn ? touched.includes(number) && base.values[number] === undefined : base || touched.includes(number),
   );
-  const values = Object.fromEntries(begun.map((number) => [number, foldNumber(ledger, number, stored(number)).value]));
-  return isOwn
-    ? { ...base, values: { ...base.values, ...values } }
-    : { of: own, n, values, told: values, gone: [], sealed: 0 };
+  const values = Object.fromEntries(
+    begun.map((number) => [number, foldNumber({ base, ...ledger }, number, stored(number)).value]),
+  );
+  return isOwn ? { values } : { of: own, n, values, told: values, gone: [], sealed: 0 };
 }
 
 /**
@@ -152,12 +158,14 @@ export function writeLedger(
   const toggled = ledger.entries.filter(({ id }) => Object.hasOwn(toggles, id));
   const touched = LEDGER_NUMBERS.filter((number) => [...added, ...toggled].some((one) => one.number === number));
   const n = Math.max(ledger.base?.n ?? 0, ...ledger.entries.map((entry) => (entry.n === Infinity ? 0 : entry.n)));
-  const base = baseFor({ ledger, own, stored }, touched, n);
-  const past = base.of === ledger.base?.of ? touched.flatMap((number) => pastEntry(state, number, n)) : [];
+  const isOwn = ledger.base?.of === own;
+  const missing = missingBase({ ledger, own, stored }, touched, n);
+  const past = isOwn ? touched.flatMap((number) => pastEntry(state, number, n)) : [];
   const entries = [...past, ...added].map((entry, index) => ({ ...entry, n: n + 1 + index, of: own, undone: false }));
   const isNew = ({ id }: NewEntry): boolean => entries.some((entry) => entry.id === id);
+  const before = isOwn && ledger.base ? ledger.base : { of: own, n, values: {}, gone: [], sealed: 0 };
   const after: Ledger = {
-    base: { ...base, told: {} },
+    base: { ...before, values: { ...before.values, ...missing.values }, told: {} },
     entries: inOrder([...ledger.entries.filter((entry) => !isNew(entry)), ...entries]),
   };
   const numbers = Object.fromEntries(touched.map((number) => [number, foldNumber(after, number, 0).value]));
@@ -168,8 +176,8 @@ export function writeLedger(
         entries.map(({ id, n: place, number, amount, of }) => [id, { n: place, number, amount, of }]),
       ),
     },
-    base: { ...base, told: { ...base.told, ...numbers } },
-    numbers: { ...(base.of === ledger.base?.of ? {} : base.values), ...numbers },
+    base: { ...missing, told: { ...missing.told, ...numbers } },
+    numbers: { ...(isOwn ? {} : missing.values), ...numbers },
   };
 }
 
@@ -189,12 +197,12 @@ export function sealPosition({ base, entries }: Ledger): number | null {
 /**
  * Makes the sealed entries part of the base; undone ones stay entries. A client that saw no seal may still undo one of them, so the sweep
  * comes some time after the seal.
- * @returns the new base and the ids of the entries to delete; null if nothing is sealed
+ * @returns the parts of the base to write and the ids of the entries to delete; null if nothing is sealed
  */
 export function sweepLedger({
   base,
   entries,
-}: Ledger): { readonly base: LedgerBase; readonly ids: readonly string[] } | null {
+}: Ledger): { readonly base: Partial<LedgerBase>; readonly ids: readonly string[] } | null {
   if (!base || base.sealed === 0) return null;
   const swept = entries.filter(({ n, undone }) => n <= base.sealed && !undone);
   const ids = swept.map(({ id }) => id);
@@ -205,5 +213,5 @@ export function sweepLedger({
     ]),
   );
   const gone = [...base.gone, ...ids.map((id) => id.slice(0, SHORT_ID))].slice(-MOST_GONE);
-  return { base: { ...base, values, n: Math.max(base.n, base.sealed), gone, sealed: 0 }, ids };
+  return { base: { values, n: Math.max(base.n, base.sealed), gone, sealed: 0 }, ids };
 }

@@ -246,7 +246,7 @@ export type ReactionRules = Pick<Ruleset, "reactionRefresh"> & OfGame;
 
 /** True for an attack that another creature provoked, in games where it is no reaction. @rule D-AOO-03 */
 const isApart = ({ spends, provoked }: ValidAction, ruleset: OfGame): boolean =>
-  gameOf(ruleset).turn === "halves" && (provoked === true || spends === "attack");
+  gameOf(ruleset).turn === "standardAndMove" && (provoked === true || spends === "attack");
 
 /** Returns the actions that use the combatant's current reaction. */
 export function reactionsOf(actions: readonly ValidAction[], place: TurnPlace, ruleset: ReactionRules): ValidAction[] {

@@ -4,7 +4,7 @@
  */
 import { gameOf } from "../games/games.ts";
 import { mountingCost, switchSpeed } from "./speed.ts";
-import { feetOfHalves, halvesOf, type Halves, type Way } from "./turn-halves.ts";
+import { feetOf3e, turnOf3e, type StandardTurn, type Way } from "./standard-turn.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import type { Reason } from "../checks/situation.ts";
 import {
@@ -44,9 +44,9 @@ export interface TurnFacts extends TurnPlace {
    * @rule D-DEATH-02
    */
   readonly disabled?: boolean;
-  /** Attacks of a full attack, in games of halves. Default: no limit. @rule D-ATK-02 */
+  /** Attacks of a full attack, in games of standard and move actions. Default: no limit. @rule D-ATK-02 */
   readonly fullAttacks?: number;
-  /** False if nothing gives the creature a reaction. It matters in games of halves alone. Default: true. */
+  /** False if nothing gives the creature a reaction. It matters in games of standard and move actions alone. Default: true. */
   readonly reacts?: boolean;
 }
 
@@ -57,8 +57,8 @@ export interface TurnLedger {
   /** Bonus action. `all` is 0 if no ability grants one. */
   readonly bonus: Pip;
   readonly reaction: Pip;
-  /** Parts of the turn in games of halves. `active` is the standard action there. */
-  readonly halves?: Halves;
+  /** Parts of the turn in games of standard and move actions. `active` is the standard action there. */
+  readonly standardAndMove?: StandardTurn;
   /** Provoked attacks, in games where they are no reaction. @rule D-AOO-03 D-AOO-04 */
   readonly provoked?: Pip;
   /** Attacks made with active actions, and attacks left in actions already begun. */
@@ -68,7 +68,7 @@ export interface TurnLedger {
     readonly all: number;
     readonly left: number;
     /** Feet moved beyond all. */ readonly beyond?: number;
-    /** Feet that walking adds by taking the next move, in games of halves. @rule D-MOV-02 */ readonly more?: number;
+    /** Feet that walking adds by taking the next move, in games of standard and move actions. @rule D-MOV-02 */ readonly more?: number;
   };
   /** Items drawn or stowed, the number of free ones left, and the actions that used the free ones. */
   readonly draws: { readonly made: number; readonly left: number; readonly spentBy: readonly ActionName[] };
@@ -220,7 +220,7 @@ const denied = (kind: Overuse["kind"], action: ValidAction, label: string, ...ru
  * @rule H-TURN-08 B-TURN-15 H-TWO-01 C-75
  */
 function bonusOf(own: readonly ValidAction[], facts: TurnFacts, ruleset: LedgerRules): { pip: Pip; over: Overuse[] } {
-  if (gameOf(ruleset).turn === "halves") return { pip: NONE, over: [] };
+  if (gameOf(ruleset).turn === "standardAndMove") return { pip: NONE, over: [] };
   const uses = own.filter(({ spends }) => spends === "bonus");
   const attacked = own.some(({ spends }) => spends === "attack");
   const granted = facts.bonusGranted === true;
@@ -299,7 +299,7 @@ function wayOf(own: readonly ValidAction[], facts: TurnFacts, ruleset: LedgerRul
 function feetInAll(own: readonly ValidAction[], facts: TurnFacts, ruleset: LedgerRules): number {
   const way = wayOf(own, facts, ruleset);
   const { speed } = way;
-  if (gameOf(ruleset).turn === "halves") return feetOfHalves(countedIn(own), way);
+  if (gameOf(ruleset).turn === "standardAndMove") return feetOf3e(countedIn(own), way);
   const swaps = own.filter(({ spends, dashes }) => spends === "swap" || dashes === true).length;
   return speed * (1 + swaps);
 }
@@ -351,7 +351,7 @@ function attacksOf(own: readonly ValidAction[], facts: TurnFacts, empty: Reason 
 }
 
 const used = <P extends Pip>(pip: P, empty: Reason | null): P => (empty ? { ...pip, left: 0 } : pip);
-const usedHalves = ({ standard, move, full }: Halves, empty: Reason | null): Halves => ({
+const usedTurn = ({ standard, move, full }: StandardTurn, empty: Reason | null): StandardTurn => ({
   standard: used(standard, empty),
   move: used(move, empty),
   full: used(full, empty),
@@ -373,8 +373,9 @@ export function turnLedger(records: readonly ActionRecord[], facts: TurnFacts, r
   const draws = of(own, "drawStow");
   const drawn = total(draws);
   const free = freeDraws(made, ruleset);
-  const inHalves = gameOf(ruleset).turn === "halves" ? halvesOf(countedIn(own), wayOf(own, facts, ruleset)) : null;
-  const actions = inHalves ? { pip: inHalves.halves.standard, over: inHalves.over } : activeOf(own, facts, ruleset);
+  const read3e =
+    gameOf(ruleset).turn === "standardAndMove" ? turnOf3e(countedIn(own), wayOf(own, facts, ruleset)) : null;
+  const actions = read3e ? { pip: read3e.standardAndMove.standard, over: read3e.over } : activeOf(own, facts, ruleset);
   const bonus = bonusOf(own, facts, ruleset);
   const reactions = reactionsOf(sound, facts, ruleset);
   const reaction = reactionOf(reactions, facts, ruleset);
@@ -386,8 +387,10 @@ export function turnLedger(records: readonly ActionRecord[], facts: TurnFacts, r
     active: used(actions.pip, empty),
     bonus: used(bonus.pip, empty),
     reaction: used(reaction.pip, empty),
-    ...(inHalves ? { halves: usedHalves(inHalves.halves, empty), provoked: used(provoked.pip, empty) } : {}),
-    attacks: inHalves ? { ...inHalves.attacks, ...(empty ? { left: 0 } : {}) } : attacksOf(own, facts, empty),
+    ...(read3e
+      ? { standardAndMove: usedTurn(read3e.standardAndMove, empty), provoked: used(provoked.pip, empty) }
+      : {}),
+    attacks: read3e ? { ...read3e.attacks, ...(empty ? { left: 0 } : {}) } : attacksOf(own, facts, empty),
     feet,
     draws: {
       made: drawn,

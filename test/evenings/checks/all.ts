@@ -5,7 +5,7 @@ import { CountsBook } from "./counts.ts";
 import { EffectsBook } from "./effects.ts";
 import { GoodsBook } from "./goods.ts";
 import { PointsBook } from "./points.ts";
-import type { Check } from "./quiet.ts";
+import { runIn, type Check } from "./quiet.ts";
 import { Secrets } from "./secrets.ts";
 import { Sums } from "./sums.ts";
 import { Words } from "./words.ts";
@@ -49,16 +49,4 @@ export class Checks {
     this.#read.set(id, [markup, card]);
     return card;
   }
-}
-
-/** Runs code in a page while time goes on. @returns its result as JSON */
-export async function runIn(table: Table, seat: string, code: string, given: unknown = ""): Promise<string> {
-  let over = false;
-  const promise = table.run(seat, code, given === "" ? "" : JSON.stringify(given));
-  const end = (): void => {
-    over = true;
-  };
-  promise.then(end, end);
-  for (let step = 0; !over && step < 5000; step += 1) await table.clock.pass(0);
-  return promise;
 }

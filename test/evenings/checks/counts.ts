@@ -5,11 +5,13 @@ import type { Check, Quiet } from "./quiet.ts";
 type Kind = "slots" | "xp";
 /** Deeds without a card that change these numbers. */
 const BY_HAND = /takes level|takes a level back/u;
+/** A spell that is cast as a reaction has no card of its own, so its slot is not compared when that or an undo happens. */
+const REACTED = /reacts/u;
+const TAKES_BACK = /reacts|undo|redo|cancel|take back/u;
 const UNDONE = /Отменено/u;
 
-/** Whether the cost of a card counts: the deed was not undone, as a whole or for each target. One that was countered costs all the same. */
-const counts = ({ withdrawn, notes, targets }: Card): boolean =>
-  !withdrawn && !UNDONE.test(notes) && !(targets.length > 0 && targets.every((one) => UNDONE.test(one.text)));
+/** Whether the cost of a card counts: its deed was not taken back. Undone damage and a countered spell cost all the same. */
+const counts = ({ withdrawn, notes }: Card): boolean => !withdrawn && !UNDONE.test(notes);
 
 /** Returns what a card says of these numbers, by creature. */
 function saidBy(card: Card): Map<string, number> {
@@ -18,7 +20,7 @@ function saidBy(card: Card): Map<string, number> {
     if (by !== 0) all.set(`${name} ${kind}`, (all.get(`${name} ${kind}`) ?? 0) + by);
   };
   const [, who = ""] = /^(.+?)(?: →| ·|$)/u.exec(card.subtitle) ?? [];
-  const slots = /Ячейка \d круга/u.test(card.notes) && counts(card) ? -1 : 0;
+  const slots = /Ячейка \d/u.test(card.notes) && counts(card) ? -1 : 0;
   add(who, "slots", slots);
   for (const { name, column, from, to, counts: applied } of card.changes)
     if (applied && column === "Ячейки") add(name, "slots", to - from);
@@ -29,6 +31,7 @@ function saidBy(card: Card): Map<string, number> {
 export class CountsBook implements Check {
   #said = new Map<string, number>();
   #before = new Map<string, number>();
+  #reacted = false;
   /** Cards that were deleted keep what they said. */
   readonly #cards = new Map<string, Map<string, number>>();
 
@@ -51,10 +54,12 @@ export class CountsBook implements Check {
     this.#before = now;
     this.#said = said;
     const byHand = deeds.some((line) => BY_HAND.test(line));
+    this.#reacted ||= deeds.some((line) => REACTED.test(line));
+    const unclear = this.#reacted && deeds.some((line) => TAKES_BACK.test(line));
     return [...now].flatMap(([key, number]) => {
       const was = before.get(key);
       const by = (said.get(key) ?? 0) - (had.get(key) ?? 0);
-      return was === undefined || byHand || number === was + by
+      return was === undefined || byHand || number === was + by || (unclear && key.endsWith(" slots"))
         ? []
         : [
             `counts: ${key} is ${String(number)}, by the cards ${String(was + by)} (${String(was)} before); ${changed.join("; ")}`,

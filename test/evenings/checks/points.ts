@@ -9,6 +9,8 @@ import type { Check, Quiet } from "./quiet.ts";
 interface Entry {
   readonly hp: number;
   readonly temporary: number;
+  /** What the card says; more than it has done, if it met the limit of 0. */
+  readonly said: number;
   /** Whether the amount is exact; not where several cards met the limit of 0 at once. */
   readonly exact: boolean;
 }
@@ -26,14 +28,13 @@ const BY_HAND =
 const BY_WORD =
   /Приходит в себя|Теряет 1 хит|оглушён, 1 хит|Остаётся 1 хит|насмерть|смерти|Первая помощь|хит\S* в начале/u;
 
-const nothing: Entry = { hp: 0, temporary: 0, exact: true };
+const entry = (hp: number, temporary = 0): Entry => ({ hp, temporary, said: hp, exact: true });
+const nothing = entry(0);
 
 function entryOf({ kind, points, absorbed, counts }: Said): Entry {
   if (!counts || points === null) return nothing;
-  if (kind === "temporary") return { hp: 0, temporary: points, exact: true };
-  return kind === "healing"
-    ? { hp: points, temporary: 0, exact: true }
-    : { hp: absorbed - points, temporary: -absorbed, exact: true };
+  if (kind === "temporary") return entry(0, points);
+  return kind === "healing" ? entry(points) : entry(absorbed - points, -absorbed);
 }
 
 /** Returns what a card says of each creature. */
@@ -41,12 +42,12 @@ function entriesOf(card: Card): Map<string, Entry> {
   const all = new Map<string, Entry>();
   const add = (name: string, { hp, temporary }: Entry): void => {
     const known = all.get(name) ?? nothing;
-    all.set(name, { hp: known.hp + hp, temporary: known.temporary + temporary, exact: true });
+    all.set(name, entry(known.hp + hp, known.temporary + temporary));
   };
   for (const said of card.targets) add(said.name, entryOf(said));
   for (const { name, column, from, to, counts } of card.changes)
-    if (column === "Хиты") add(name, counts ? { ...nothing, hp: to - from } : nothing);
-    else if (column === "временные хиты") add(name, counts ? { ...nothing, temporary: to - from } : nothing);
+    if (column === "Хиты") add(name, counts ? entry(to - from) : nothing);
+    else if (column === "временные хиты") add(name, counts ? entry(0, to - from) : nothing);
   return all;
 }
 
@@ -57,7 +58,7 @@ export class PointsBook implements Check {
   #texts = new Map<string, string>();
 
   see({ cards, look, deeds }: Quiet): string[] {
-    const now = Object.fromEntries(
+    const creatures = Object.fromEntries(
       Object.entries(look).map(([name, { points }]): [string, Points] => [
         name,
         { hp: Number(points[3]), temporary: Number(points[1]), max: Number(points[2]) },
@@ -66,18 +67,18 @@ export class PointsBook implements Check {
     const changes = new Map<string, [string, Entry, Entry][]>();
     const words: string[] = [...deeds];
     for (const card of cards) {
-      for (const [name, entry] of entriesOf(card)) {
+      for (const [name, now] of entriesOf(card)) {
         const key = `${card.id} ${name}`;
         const known = this.#book.get(key) ?? nothing;
-        if (known.hp === entry.hp && known.temporary === entry.temporary) continue;
-        changes.set(name, [...(changes.get(name) ?? []), [key, known, entry]]);
+        if (known.said === now.said && known.temporary === now.temporary) continue;
+        changes.set(name, [...(changes.get(name) ?? []), [key, known, now]]);
       }
       if (this.#texts.get(card.id) !== card.text) words.push(card.text);
     }
     this.#texts = new Map(cards.map(({ id, text }) => [id, text]));
     const before = this.#before;
-    this.#before = now;
-    return Object.entries(now).flatMap(([name, points]) => {
+    this.#before = creatures;
+    return Object.entries(creatures).flatMap(([name, points]) => {
       const was = before?.[name];
       return was
         ? this.#compare(name, was, points, changes.get(name) ?? [], words)
@@ -106,7 +107,7 @@ export class PointsBook implements Check {
       changes.some(([, known]) => !known.exact) ||
       words.some((line) => (BY_HAND.test(line) || BY_WORD.test(line)) && line.includes(name)) ||
       words.some((line) => /is over|уровень/u.test(line));
-    if (unclear) return this.#take(changes);
+    if (unclear) return this.#take(changes, false);
     if (hp === now.hp && temporary === now.temporary) return this.#take(changes);
     const [only] = changes;
     // Of a blow that brings to 0 only as much counts as there was. Who stands to the death may go below.
@@ -116,7 +117,7 @@ export class PointsBook implements Check {
       this.#book.set(key, { ...entry, hp: entry.hp - hp });
       return [];
     }
-    this.#take(changes);
+    this.#take(changes, false);
     const said = changes.map(([key, known, entry]) => `${key}: ${JSON.stringify(known)} → ${JSON.stringify(entry)}`);
     return [
       `points: ${name} has ${String(now.hp)} and ${String(now.temporary)} temporary, by the cards ${String(hp)} and ` +

@@ -16,3 +16,23 @@ export interface Check {
   /** @returns what is wrong now */
   see(quiet: Quiet): string[];
 }
+
+/** What checks need of a table. */
+export interface Pages {
+  readonly present: readonly string[];
+  readonly log: readonly string[];
+  readonly clock: { pass(milliseconds: number): Promise<void> };
+  run(seat: string, code: string, given: string): Promise<string>;
+}
+
+/** Runs code in a page while time goes on. @returns its result as JSON */
+export async function runIn(table: Pages, seat: string, code: string, given: unknown = ""): Promise<string> {
+  let over = false;
+  const promise = table.run(seat, code, given === "" ? "" : JSON.stringify(given));
+  const end = (): void => {
+    over = true;
+  };
+  promise.then(end, end);
+  for (let step = 0; !over && step < 5000; step += 1) await table.clock.pass(0);
+  return promise;
+}

@@ -1,10 +1,11 @@
 /** Searches what players' pages show and are sent for the canary: a creature whose name and numbers are its Game Master's. */
-import { SECRET } from "../../messages/canary-creature.ts";
-import type { Table } from "../table.ts";
-import { runIn } from "./all.ts";
+import { runIn, type Pages } from "./quiet.ts";
 
-/** The difficulty of a check that only Game Masters know; see seat/states.ts. */
-const HIDDEN_DC = /(?<!\d)97(?!\d)/u;
+/**
+ * The canary's name and numbers (messages/canary-creature.ts), and the difficulty of a check that only Game Masters know
+ * (seat/states.ts). Numbers inside of ids are none.
+ */
+const SECRET = /Canary|(?<![\p{L}\d])(?:97|99|1[5-9]\d)(?![\p{L}\d])/u;
 /** Pages of players. */
 const PLAYER = /^Player/u;
 
@@ -22,18 +23,17 @@ export class Secrets {
   readonly #told = new Set<string>();
   #logged = 0;
 
-  async see(table: Table, newest: number): Promise<string[]> {
+  async see(table: Pages, newest: number): Promise<string[]> {
     const lines: string[] = [];
     const log = table.log.slice(this.#logged);
     this.#logged = table.log.length;
     for (const seat of table.present.filter((name) => PLAYER.test(name))) {
       const shown: string = JSON.parse(await runIn(table, seat, SHOWN, newest));
       const told = log.filter((line) => line.startsWith(`  ${seat} is told`));
-      for (const line of [...shown.split("\n"), ...told])
-        for (const secret of [SECRET, HIDDEN_DC]) {
-          const found = secret.exec(line);
-          if (found) lines.push(`secrets: ${seat} reads ${found[0]}: ${line.slice(0, 300)}`);
-        }
+      for (const line of [...shown.split("\n"), ...told]) {
+        const found = SECRET.exec(line);
+        if (found) lines.push(`secrets: ${seat} reads ${found[0]}: ${line.slice(0, 300)}`);
+      }
     }
     const fresh = lines.filter((line) => !this.#told.has(line));
     for (const line of fresh) this.#told.add(line);

@@ -5,7 +5,7 @@ import { isHero, messages, mine, type Deed, type Pick } from "./pick.ts";
 
 declare const game: Loose;
 
-const { awardExperience, buyMastery, levelUp, refundMastery, undoAwardOf, undoLevel } = system;
+const { awardExperience, awardState, buyMastery, levelUp, refundMastery, undoAwardOf, undoLevel } = system;
 
 const heroes = (): Loose[] => mine().flatMap(({ actor }) => (isHero(actor) ? [actor] : []));
 const heroOf = (pick: Pick): Loose => pick.of(heroes());
@@ -71,17 +71,15 @@ export const award: Deed = (pick) => {
 };
 
 /** Takes an award back. */
-export const unaward: Deed = () => {
+export const unaward: Deed = (pick) => {
   if (!game.user.isGM) return undefined;
   const all = messages()
     .filter(({ type }) => type === "award")
-    .flatMap(({ id, system: { members } }) =>
+    .flatMap(({ id }) =>
       heroes()
-        .filter(({ uuid }) => members.some((one: Loose) => one.uuid === uuid))
-        .filter(({ system: { awards } }) => awards.some((one: Loose) => one.id === id && one.state === "applied"))
+        .filter(({ uuid }) => awardState(uuid, id).state === "applied")
         .map(({ uuid, name }) => [String(uuid), String(id), String(name)] as const),
     );
-  // Only the newest can be taken back, as long as nothing has changed the experience since.
-  const chosen = all.at(-1);
+  const chosen = pick.of(all);
   return chosen && [`the award ${chosen[1]} of ${chosen[2]} is taken back`, () => undoAwardOf(chosen[0], chosen[1])];
 };

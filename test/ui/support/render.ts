@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import Handlebars from "handlebars";
-import { BAR_PARTIALS, PARTIALS } from "../../../module/applications/common/partials.ts";
+import { BAR_PARTIALS, PARTIALS } from "../../../module/applications/common/render.ts";
 import type { Texts } from "../../../module/applications/words/texts.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../templates");

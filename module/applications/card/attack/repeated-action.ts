@@ -19,7 +19,7 @@ function tooMany(record: AttackRecord, action: string): string {
   const mode: AttackMode | undefined =
     action === "offHand" ? "offHand" : weapon?.getAttackModes().find((one) => one === record.mode);
   const arm = weapon && attacker && armOf(attacker, weapon, mode ?? "strike");
-  const over = arm && overuseNext(attacker.actor, arm.deed(1));
+  const over = arm && overuseNext(attacker.actor, arm.costOf(1));
   return over ? overuseWords(over, gameTexts) : "";
 }
 

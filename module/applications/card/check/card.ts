@@ -2,18 +2,16 @@
 import { knownWord } from "../../../data/known-word.pure.ts";
 import { goingOn } from "../../../documents/effects/action-effects.ts";
 import { onDocument } from "../../../documents/common/events.ts";
-import { isCauseUndone } from "../../../play/check/cause.ts";
-import { isPast, spendInspiration } from "../../../play/check/spend-inspiration.ts";
-import { checkState, readCheck } from "../../../play/check/read-check.ts";
+import { isCauseUndone, checkState, readCheck } from "../../../play/check/read-check.ts";
+import { isPast, spendInspiration } from "../../../play/check/check-reroll.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { id16 } from "../../../play/common/id.pure.ts";
 import { viewer } from "../../../play/secrecy/viewer.ts";
 import { findActor } from "../../../play/common/documents.ts";
 import { foundIn } from "../../../play/actions/search-finds.ts";
-import { noticing } from "../../../play/scene/passive-notice.ts";
 import { offersAgain } from "../../../play/reactions/reaction-views.ts";
 import type { ReactionView } from "../../../play/reactions/reaction-applies.ts";
-import { nameForViewer } from "../../../play/scene/tokens.ts";
+import { nameForViewer, actorsAround, sideOf } from "../../../play/scene/tokens.ts";
 import type { Permission } from "../../../play/common/types.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 import { gameTexts } from "../../words/texts-game.ts";
@@ -30,6 +28,16 @@ import { aidedNote, deathNote, treatedNote, owedFor } from "./save-notes.ts";
 import { owedWords, presentCheck, type CheckView } from "./present.ts";
 import { isNamed } from "../../../documents/common/public-name.ts";
 import { knowsName } from "../../../play/secrecy/names.ts";
+import type { OpposedActor } from "../../../documents/actor.ts";
+import { findsHidden } from "../../../rules/checks/senses.ts";
+
+/** Returns the enemies around a hiding creature whose passive Awareness reaches the DC. @rule B-SENSE-10 B-ACT-10 */
+function noticing(hider: OpposedActor, dc: number): OpposedActor[] {
+  const side = Math.sign(sideOf(hider));
+  return actorsAround().filter(
+    (one) => one.acts && side * sideOf(one) < 0 && findsHidden(one.creature?.passive.total ?? 0, dc),
+  );
+}
 
 /** Returns the portrait, or a placeholder if the name is hidden, because a portrait reveals the name. */
 function imageOf({ record, reveal }: CheckState): string {

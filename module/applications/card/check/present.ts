@@ -9,7 +9,7 @@ import { rerollText } from "../action-parts.ts";
 import type { ActionView, LineView, NumberView, OutcomeView } from "../../common/card-view.ts";
 import type { ReactionView } from "../../../play/reactions/reaction-applies.ts";
 import { reactionActions } from "../attack/actions.ts";
-import { isPercent } from "../../../play/check/percent.pure.ts";
+import { isPercent } from "../../../play/check/check-records.pure.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 
 export interface CheckView {

@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../../../core/constants.ts";
 import { readAids } from "../../../data/actor/first-aid-received.ts";
 import { onDocument } from "../../../documents/common/events.ts";
-import { isPercent } from "../../../play/check/percent.pure.ts";
+import { isPercent } from "../../../play/check/check-records.pure.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { findActor, findEffect } from "../../../play/common/documents.ts";
@@ -17,7 +17,7 @@ import { actionOf } from "../../../documents/effects/action-effects.ts";
 import { worsenedOf } from "../../../documents/effects/effect-ends.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/movement/hazards.ts";
 import { knownKeys } from "../../../rules/basics/ids.ts";
-import { isCauseUndone } from "../../../play/check/cause.ts";
+import { isCauseUndone } from "../../../play/check/read-check.ts";
 import type { Texts } from "../../words/texts.ts";
 import type { Owed } from "./present.ts";
 

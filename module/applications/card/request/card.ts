@@ -1,5 +1,5 @@
 /** The card of a check request: results, waiting users, and the winner of a contest. */
-import { isPast, spendInspiration } from "../../../play/check/spend-inspiration.ts";
+import { isPast, spendInspiration } from "../../../play/check/check-reroll.ts";
 import { removeAsked } from "../../../play/check/change-asked.ts";
 import { requestState } from "../../../play/check/read-check.ts";
 import { findRequest } from "../../../play/check/request-context.ts";

@@ -51,7 +51,7 @@ const toggleEffect: Handler = async function (_event, target) {
     ...(on && ends && bearer
       ? endFlag(
           { ...ends, ...beginsNow(bearer) },
-          actionOf(effect) ? { deed: { endedBy: null, again: game.time.serverTime } } : {},
+          actionOf(effect) ? { action: { endedBy: null, again: game.time.serverTime } } : {},
         )
       : {}),
   });

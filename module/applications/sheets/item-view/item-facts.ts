@@ -9,7 +9,7 @@ import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
 import { damageSentence, type DamageWord } from "../../words/dealt-words.ts";
 import type { Texts } from "../../words/texts.ts";
 import { attackView, kindLabel, requirementText } from "../view/equipment.ts";
-import { decimal } from "../../common/load-view.ts";
+import { decimal } from "../../common/number-view.ts";
 import type { FieldView, GroupView } from "./item-form.ts";
 
 export interface Fact {

@@ -81,7 +81,10 @@ function word(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Returns the options of a select. An unknown value stays, labeled with its key. */
+/**
+ * Returns the options of a select. Of those with one name, such as a save of d20-3e, one stays. An unknown value stays,
+ * labeled with its key.
+ */
 export function options(spec: NonNullable<FieldSpec["options"]>, value: string, texts: Texts): OptionView[] {
   const none = texts.t(spec.none ?? "OD20.Thing.none");
   const known = spec.values.map((entry) => ({
@@ -89,10 +92,14 @@ export function options(spec: NonNullable<FieldSpec["options"]>, value: string, 
     label: entry === "" ? none : (spec.labels?.[entry] ?? texts.t(`${spec.prefix}.${entry}`)),
     selected: entry === value,
   }));
+  const told = known.filter(
+    (one, index) =>
+      one.selected || !known.some((other, place) => other.label === one.label && (other.selected || place < index)),
+  );
   return spec.values.includes(value)
-    ? known
+    ? told
     : [
-        ...known,
+        ...told,
         { value, label: value === "" ? none : texts.t("OD20.Thing.unknownKey", { key: value }), selected: true },
       ];
 }

@@ -2,7 +2,7 @@
 import { TOOL_KINDS } from "../../../data/schema/tool-kinds.ts";
 import { FOCUS_KINDS } from "../../../rules/spells/focus.ts";
 import { SIZES } from "../../../rules/movement/size.ts";
-import { ARMOR_TYPES, CHARACTERISTICS } from "../../../rules/basics/ids.ts";
+import { ALL_SKILLS, ARMOR_TYPES, CHARACTERISTICS } from "../../../rules/basics/ids.ts";
 import { keyLabel, keysOfTrack } from "../../words/choice-labels.ts";
 import { offeredKeys } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
@@ -62,12 +62,14 @@ export function keyChips(
   known: readonly string[],
   texts: Texts,
 ): KeyChips {
-  const foreign = chosen.filter((key) => !offered.includes(key));
+  // Skills of other games stay stored, and show in their games.
+  const here = chosen.filter((key) => known.includes(key) || !ALL_SKILLS.some((skill) => skill === key));
+  const foreign = here.filter((key) => !offered.includes(key));
   const strange = foreign.filter((key) => !known.includes(key));
   const label = (key: string): string =>
     strange.includes(key) ? texts.t("OD20.Thing.unknownKey", { key }) : keyLabel(track, key, texts);
   return {
-    told: chosen.map(label).join(", "),
+    told: here.map(label).join(", "),
     options: [...offered, ...foreign].map((key) => ({
       id: `${id}-${key}`,
       value: key,

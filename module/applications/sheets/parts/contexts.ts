@@ -22,12 +22,11 @@ import { menuUses } from "../view/use-number.ts";
 import { proseOf } from "../view/sheet-text.ts";
 import { COINS } from "../../../data/schema/fields.ts";
 import { thingGroups } from "../view/inventory.ts";
-import { loadView } from "../../common/load-view.ts";
+import { loadView, numberView } from "../../common/number-view.ts";
 import { sizeLabel, damageTypeSets } from "../view/stat-block.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { classLookOf } from "../../common/class-look.ts";
 import { experienceNote } from "../view/person.ts";
-import { numberView } from "../../common/number-view.ts";
 import { dyingHead, saveLabel } from "./dying.ts";
 
 /** Part with conditions and effects. */

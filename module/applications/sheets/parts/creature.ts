@@ -2,7 +2,7 @@
  * Contexts of the parts that every creature's sheet has: header, combat, effects. Inputs show stored values; all other
  * elements show derived values.
  */
-import { inGame } from "../view/game-numbers.ts";
+import { readGameNumbers } from "../view/game-numbers.ts";
 import type { CreatureData } from "../../../documents/actor.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { unarmedOf } from "../../../documents/creatures/unarmed.ts";
@@ -70,7 +70,7 @@ function npcDying(actor: Actor.OfType<"npc">, { rootId, editable }: CreatureShow
 export function creatureHeader(shown: CreatureShown): object {
   const { creature, actor, editing, fromAfar, rootId } = shown;
   const { stored, at } = actor.isNpc()
-    ? inGame(actor.system.toObject())
+    ? readGameNumbers(actor.system.toObject())
     : { stored: creature.toObject(), at: "system" };
   const { hp, speed, size } = stored;
   const value = countedPoints({ ...actor.hitPoints, value: hp.value });

@@ -3,7 +3,7 @@ import { isOfGame } from "../../../documents/creatures/traits.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { activityOf, usesOf } from "../../../play/activities/activities.ts";
-import { freeOf, grantedSpells } from "../../../play/activities/granted-spells.ts";
+import { freeOf, grantedSpells } from "../../../play/activities/fetch-borrowed.ts";
 import { markedTarget } from "../../../play/odds/odds-eyes.ts";
 import { failChances } from "../../../play/odds/save-odds.ts";
 import { nameOf } from "../../../play/secrecy/names.ts";

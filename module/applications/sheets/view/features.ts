@@ -2,7 +2,6 @@
 import { chosenKeys } from "../../../rules/character/chosen.ts";
 import { askedSave } from "../../../core/table-lists.ts";
 import { countedHitDie } from "../../../rules/character/advancement.ts";
-import { gameOf } from "../../../rules/games/games.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import { isOfGame } from "../../../documents/creatures/traits.ts";
@@ -10,6 +9,7 @@ import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
 import { usesOf, verbOf } from "../../../play/activities/activities.ts";
 import { useHint, costView, type CostView } from "./use-number.ts";
+import { gameOf } from "../../../rules/games/games.ts";
 import { isHealed, type InjuryRest, type InjuryTreatment } from "../../../rules/creatures/body.ts";
 import { entryLabel, typeLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
@@ -135,14 +135,12 @@ export function featureGroups(features: readonly Feature[], bearer: Bearer, text
 /** Returns the facts of a class, species or background in one line. */
 export function originFacts(item: OpposedItem, texts: Texts): string {
   const { t } = texts;
-  // Talents buy mastery steps, so games without them, and tables with proficiency, do not show them.
-  const rules = tableRuleset();
   const talentWords = (n: number): string =>
-    n > 0 && gameOf(rules).sells && rules.training !== "proficiency" ? texts.plural("OD20.Planner.talents", n) : "";
+    n > 0 && gameOf(tableRuleset()).sells ? texts.plural("OD20.Planner.talents", n) : "";
   if (item.isKind("class")) {
     const { hitPoints, hitDie, characteristic, talents } = item.system;
     return [
-      t("OD20.Traits.ClassHitPoints", { n: countedHitDie(hitDie, rules) || hitPoints }),
+      t("OD20.Traits.ClassHitPoints", { n: countedHitDie(hitDie, tableRuleset()) || hitPoints }),
       talentWords(talents),
       knownWord(t, "OD20.Characteristic", characteristic),
     ]

@@ -5,7 +5,7 @@ import { useGameNumbers } from "../../../data/schema/game-numbers.ts";
  * Returns stored data with the numbers of the game that the table plays, and the path under which a sheet writes them.
  * @param stored a copy; it is changed in place
  */
-export function inGame<System extends { readonly games: Readonly<Record<string, object | undefined>> }>(
+export function readGameNumbers<System extends { readonly games: Readonly<Record<string, object | undefined>> }>(
   stored: System,
 ): { readonly stored: System; readonly at: string } {
   const { profile } = tableRuleset();
@@ -17,7 +17,7 @@ export function inGame<System extends { readonly games: Readonly<Record<string, 
  * Moves what a sheet writes to the numbers of the game that the table plays, as far as the document has them.
  * @param system what is written, changed in place
  */
-export function intoGame(
+export function writeGameNumbers(
   stored: { readonly games: Readonly<Record<string, object | undefined>> },
   system: Record<string, unknown>,
 ): void {

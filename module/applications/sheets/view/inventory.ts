@@ -10,8 +10,7 @@ import { usesOf, verbOf } from "../../../play/activities/activities.ts";
 import type { Texts } from "../../words/texts.ts";
 import { counterView, type CounterView, spentWords } from "./counter.ts";
 import { dealtView, type DealtView } from "../../words/dealt-words.ts";
-import { decimal } from "../../common/load-view.ts";
-import { numberView, type NumberView } from "../../common/number-view.ts";
+import { decimal, numberView, type NumberView } from "../../common/number-view.ts";
 
 /** Groups in order. Containers come last, with their content. */
 

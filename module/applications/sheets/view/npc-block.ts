@@ -22,7 +22,7 @@ import { factLines, typeOptions } from "./npc-facts.ts";
 import { NO_ODDS } from "./equipment.ts";
 import { formatted } from "./sheet-text.ts";
 import { entryGroups, gearList, spellList } from "./npc-items.ts";
-import { inGame } from "./game-numbers.ts";
+import { readGameNumbers } from "./game-numbers.ts";
 import { sizeOptions } from "./stat-block.ts";
 import { menuUses } from "./use-number.ts";
 
@@ -58,7 +58,7 @@ function folds(stored: ReturnType<Actor.OfType<"npc">["system"]["toObject"]>, ro
 /** Returns the traits: characteristics, senses, Attributes, skills, mastery, and fields of edit mode. */
 export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }: BlockOptions, texts: Texts): object {
   const { system } = actor;
-  const { stored, at } = inGame(system.toObject());
+  const { stored, at } = readGameNumbers(system.toObject());
   const { t } = texts;
   const skills = skillRows(stored, system, rootId, texts);
   const mastery = masteryGroups(stored, rootId, texts);

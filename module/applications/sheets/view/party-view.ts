@@ -4,7 +4,7 @@ import { numeral } from "../../../core/i18n.ts";
 import type { Texts } from "../../words/texts.ts";
 import type { Tint } from "../../common/class-look.ts";
 import { hitPointPercent } from "./hit-points.ts";
-import { decimal } from "../../common/load-view.ts";
+import { decimal } from "../../common/number-view.ts";
 
 /** Numbers of a member, if the reader may know them. */
 export interface MemberNumbers {

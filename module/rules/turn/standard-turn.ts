@@ -1,9 +1,9 @@
-/** The parts of a turn in games of halves: a standard and a move-equivalent action, two of those, or a full-round action. */
+/** Parts of a turn in d20-3e: a standard and a move-equivalent action, two move-equivalent ones, or a full-round action. */
 import { STEP_FEET_3E, movement3e, refresh3e, spend3e, type Turn3e, type Use3e } from "./d20-3e-turn.ts";
 import type { ActionName, Overuse, Pip, ValidAction } from "./turn-actions.ts";
 
-/** What a turn of halves has left of each part. Each part excludes others. */
-export interface Halves {
+/** What a turn of standard and move actions has left of each part. Each part excludes others. */
+export interface StandardTurn {
   readonly standard: Pip;
   /** Move-equivalent actions. `walked` are the feet walked by them. */
   readonly move: Pip & { readonly walked: number };
@@ -121,14 +121,14 @@ function read(own: readonly ValidAction[], way: Way): { used: Used; over: readon
 }
 
 /**
- * Returns the parts of a turn of halves, and the actions that were too much. Several attacks are a full attack. Walking
+ * Returns the parts of a turn of standard and move actions, and the actions that were too much. Several attacks are a full attack. Walking
  * more than 5 feet takes a move-equivalent action, and more than the speed a second one.
  * @rule D-TURN-04 D-TURN-05 D-ATK-01 D-ATK-02 D-MOV-01 D-MOV-02 D-MOV-03 D-DEATH-02
  */
-export function halvesOf(
+export function turnOf3e(
   own: readonly ValidAction[],
   way: Way,
-): { halves: Halves; attacks: { made: number; left: number }; over: readonly Overuse[] } {
+): { standardAndMove: StandardTurn; attacks: { made: number; left: number }; over: readonly Overuse[] } {
   const { disabled = false, walked, fullAttacks = 1 } = way;
   const { used, over } = read(own, way);
   const turn = turnOf(used, movesOf(own, walked, way));
@@ -139,7 +139,7 @@ export function halvesOf(
   const goesOn = made > 0 && spend3e(turnOf({ ...used, attacks: [] }, turn.moveEquivalent), "fullAttack", disabled).ok;
   const names = (...lists: readonly (readonly ValidAction[])[]): ActionName[] => lists.flat().map(nameOf);
   return {
-    halves: {
+    standardAndMove: {
       standard: { all: 1, left: left("standard"), spentBy: names(used.standard, full ? [] : used.attacks) },
       move: {
         all: disabled || turn.standard > 0 ? 1 : 2,
@@ -159,7 +159,7 @@ export function halvesOf(
  * and a step beside another full-round action. Beside a standard action one speed is all.
  * @rule D-MOV-01 D-MOV-02 D-MOV-03 D-DEATH-02 D-AOO-07
  */
-export function feetOfHalves(own: readonly ValidAction[], way: Way): number {
+export function feetOf3e(own: readonly ValidAction[], way: Way): number {
   const { speed, walked, disabled = false } = way;
   const { used } = read(own, way);
   const { standard, fullRound } = turnOf(used, 0);
