@@ -215,4 +215,10 @@ describe("D-TURN-04 D-C12: third edition says its own words", () => {
     play("base");
     expect(texts("en").t("OD20.CastingKind.active")).toBe("Action");
   });
+
+  test("D-C9: standing up takes half the speed", () => {
+    play("d20-3e");
+    expect(texts("en").t("OD20.ActionUse.Does.stand")).toBe("Stands up: takes half the speed.");
+    expect(texts("ru").t("OD20.ActionUse.Does.stand")).toBe("Встаёт: тратит половину скорости.");
+  });
 });
