@@ -59,6 +59,14 @@ describe("B-SAVE-01 B-CHAR-01: saves and characteristics have their names of the
     expect(texts("ru").t("OD20.CharacteristicShort.perception")).toBe("Муд");
   });
 
+  test("B-PROF-01 B-SPL-03: a proficiency bonus has one name, on spells as on weapons", () => {
+    play("base");
+    const both = (lang: "ru" | "en"): string[] =>
+      ["Mastery", "Proficiency"].map((part) => texts(lang).t(`OD20.Part.${part}`));
+    expect(both("en")).toEqual(["Proficiency bonus", "Proficiency bonus"]);
+    expect(both("ru")).toEqual(["Бонус мастерства", "Бонус мастерства"]);
+  });
+
   test("by the other rules as they were", () => {
     expect(names("en")).toEqual(["Athletics", "Acrobatics", "Adaptability", "Discipline", "Analysis", "Awareness"]);
     play("d20-3e");
