@@ -60,15 +60,15 @@ export function ledgerUpdate(
 
 /**
  * Makes entries of numbers that an update changes past the ledger: typed by hand, or written by another program. An import replaces all
- * data; its numbers come with their ledger.
+ * data; its numbers come with their ledger, as those of an update that writes the ledger do.
  */
 export function completeLedger(actor: Owner, changed: object, { recursive }: { readonly recursive?: boolean }): void {
-  if (recursive === false) return;
+  if (recursive === false || foundry.utils.hasProperty(changed, "system.ledger")) return;
   const { getProperty, mergeObject, randomID } = foundry.utils;
   const { ledger, stored } = ledgerOf(actor);
   const typed = LEDGER_NUMBERS.flatMap((number): NewEntry[] => {
     const value: unknown = getProperty(changed, `system.${pathOf(number)}`);
-    if (typeof value !== "number" || getProperty(changed, `system.ledger.base.told.${number}`) !== undefined) return [];
+    if (typeof value !== "number") return [];
     return [{ id: randomID(16), number, amount: Math.trunc(value) - foldNumber(ledger, number, stored(number)).value }];
   });
   if (typed.length > 0) mergeObject(changed, { system: ledgerUpdate(actor, typed) });
