@@ -80,4 +80,43 @@ for (const generation of [13, 14] as const) {
       [4, 4],
     ]);
   });
+
+  test(`H-PRG-01: a number that one page types anew before the first has arrived is the last one typed, generation ${String(generation)}`, async () => {
+    table = Table.begin({ generation, slow: { min: 400, max: 600 } });
+    const people = await table.openAll("GM", "Player 1");
+    const [gm, player] = people;
+    const type = (...numbers: number[]): Promise<void> =>
+      gm.run(async (all) => {
+        const hero = game.actors.getName("Воин");
+        await Promise.all(all.map((xp) => hero.update({ "system.details.xp": xp })));
+      }, numbers);
+    // The arrow keys of a field write each number on the way.
+    await Promise.all([type(1, 2, 3), gm.award(["Воин"], 50)]);
+    await table.soon();
+    expect(await experience(people)).toEqual([53, 53]);
+    await Promise.all([
+      type(60, 61),
+      player.run(async () => void (await game.actors.getName("Воин").update({ "system.details.xp": 63 }))),
+    ]);
+    await table.soon();
+    expect(await experience(people)).toEqual([71, 71]);
+    // The first has arrived when the third is typed, and the second has not.
+    await gm.run(async () => {
+      const hero = game.actors.getName("Воин");
+      const first = hero.update({ "system.details.xp": 72 });
+      await new Promise((done) => setTimeout(done, 300));
+      const second = hero.update({ "system.details.xp": 74 });
+      await first;
+      await Promise.all([second, hero.update({ "system.details.xp": 75 })]);
+    });
+    await table.soon();
+    expect(await experience(people)).toEqual([75, 75]);
+    await type(76);
+    await table.soon();
+    expect(await experience(people)).toEqual([76, 76]);
+    for (const person of people) {
+      await person.reload();
+      expect(await person.run(() => game.actors.getName("Воин")._source.system.details.xp as number)).toBe(76);
+    }
+  });
 }
