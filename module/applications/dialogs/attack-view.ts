@@ -34,13 +34,13 @@ export interface AttackChoice {
 }
 
 /** A reason with a checkbox. */
-export interface TickableReason extends ReasonView {
+interface TickableReason extends ReasonView {
   readonly id: string;
   readonly value: string;
   readonly on: boolean;
 }
 
-export interface TargetRowView {
+interface TargetRowView {
   readonly index: number;
   readonly id: string;
   readonly name: string;

@@ -58,7 +58,7 @@ export const TOLD = [
   "utilize",
   "wake",
 ] as const;
-export type ToldAction = (typeof TOLD)[number];
+type ToldAction = (typeof TOLD)[number];
 /** Actions that are a check, with the skills the actor may roll. @rule B-ACT-08 B-ACT-09 B-ACT-13 B-ACT-17 B-ACT-18 B-ATK-19 H-TURN-07 */
 export const CHECKED = {
   hide: ACTIONS.hide.skills,
@@ -73,8 +73,8 @@ export const CHECKED = {
 export type CheckedAction = keyof typeof CHECKED;
 /** Actions that are a contest. See play/attack/grapple-and-shove.ts. @rule B-ATK-16 B-ATK-17 */
 export const WRESTLED = ["grapple", "shove"] as const;
-export type WrestledAction = (typeof WRESTLED)[number];
-export type PressedAction = ToldAction | CheckedAction | WrestledAction | "fall" | "fullAttack" | typeof CASTING;
+type WrestledAction = (typeof WRESTLED)[number];
+type PressedAction = ToldAction | CheckedAction | WrestledAction | "fall" | "fullAttack" | typeof CASTING;
 
 /** Actions in the order of their buttons. Weapons and spells have their own buttons for attacks and casting. @rule H-TURN-16 C-20 */
 const LIST: readonly PressedAction[] = [

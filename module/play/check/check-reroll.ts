@@ -34,7 +34,7 @@ export const again: { by: (message: Message) => readonly (Amended & { readonly m
 };
 
 /** A check as it counts now, with its changed record. */
-export interface InspiredCheck {
+interface InspiredCheck {
   readonly record: CheckRecord;
   readonly roll: VerifiedD20;
   readonly reroll: Reroll | null;
