@@ -107,12 +107,15 @@ export class PointsBook implements Check {
       changes.some(([, known]) => !known.exact) ||
       words.some((line) => (BY_HAND.test(line) || BY_WORD.test(line)) && line.includes(name)) ||
       words.some((line) => /is over|уровень/u.test(line));
-    if (unclear) return this.#take(changes, false);
+    // Of several cards at once, the order decides what the limits of 0 and of the maximum leave.
+    const moved = changes.map(([, known, entry]) => entry.hp - known.hp);
+    const lost = moved.reduce((all, by) => all + Math.min(0, by), 0);
+    const crowded = changes.length > 1 && (was.hp + lost <= 0 || moved.some((by) => by > 0));
+    if (unclear || crowded) return this.#take(changes, false);
     if (hp === now.hp && temporary === now.temporary) return this.#take(changes);
     const [only] = changes;
     // Of a blow that brings to 0 only as much counts as there was. Who stands to the death may go below.
     if (hp < 0 && now.hp === 0 && temporary === now.temporary && only) {
-      if (changes.length > 1) return this.#take(changes, false);
       const [key, , entry] = only;
       this.#book.set(key, { ...entry, hp: entry.hp - hp });
       return [];
