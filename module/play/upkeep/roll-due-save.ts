@@ -16,6 +16,9 @@ import { endedByOf, endsOf, worsenedOf } from "../../documents/effects/effect-en
 import { noteOn } from "../../documents/effects/end-by.ts";
 import { type TurnRecord, sameTurn } from "../common/records.pure.ts";
 
+type Effect = ActiveEffect.Implementation;
+type Message = ChatMessage.Implementation;
+
 /** A due save and its options. */
 export interface OwedSave {
   readonly place: Place;
@@ -67,10 +70,6 @@ export async function rollOwed(actor: OpposedActor, save: OwedSave): Promise<Cha
   if (made) await spendUsed(used, made.id);
   return made;
 }
-
-/** Notes the result of a save on its effect. Loaded lazily with the first save. */
-type Effect = ActiveEffect.Implementation;
-type Message = ChatMessage.Implementation;
 
 /** A rolled save. */
 export interface RolledSave {
