@@ -1,4 +1,4 @@
-/** Keeps a book of spell slots, uses and experience from what cards say. */
+/** Keeps a book of spell slots and experience from what cards say, and compares it with the creatures. */
 import type { Card } from "./card.ts";
 import type { Check, Quiet } from "./quiet.ts";
 
@@ -31,6 +31,7 @@ function saidBy(card: Card): Map<string, number> {
   return all;
 }
 
+/** A new check for an evening. */
 export class CountsBook implements Check {
   #said = new Map<string, number>();
   #before = new Map<string, number>();
