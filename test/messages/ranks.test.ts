@@ -164,3 +164,19 @@ test("D-C6: a class may name its ranks: three a level, four times at level 1, so
   await profession.update({ "system.ranksPerLevel": 0 });
   expect(ranksOpen(hero, gameTexts)).toEqual(["Магия: больше 4 рангов."]);
 });
+
+test("D-C6: where the table refuses, a player's level adds no ranks above its limit, and its undo takes back only what it added", async () => {
+  const { seat, hero } = await sit({ stealth: 4, history: 9 }, "Player 1");
+  await hero.createEmbeddedDocuments("Item", [CLASS]);
+  const { levelUp, undoLevel, setTableChoices } = await verbs("levelUp", "undoLevel", "setTableChoices");
+  setTableChoices({ rankLimit: "refuse" });
+  await hero.update({ "system.details.xp": 1000 });
+  const stored = (): number[] =>
+    ["stealth", "history", "arcana"].map((key) => hero.toObject().system.skills[key].ranks);
+  // Another page gave ranks since the window counted these.
+  const ranks = { "skills.stealth": 3, "skills.history": 1, "skills.arcana": 2 };
+  await levelUp(hero, { level: 2, raise: null, chosen: new Map(), forget: [], ranks });
+  expect([hero.system.details.level, stored()]).toEqual([2, [5, 9, 2]]);
+  await undoLevel(hero);
+  expect([hero.system.details.level, stored(), seat.faults]).toEqual([1, [4, 9, 0], []]);
+});

@@ -131,6 +131,47 @@ describe("H-PRG-01: experience by entries", () => {
     expect(foldNumber(readLedger(deep), "experience", 7).value).toBe(7);
   });
 
+  it("numbers of two kinds that were written past the ledger both become entries, with ids that no sweep confuses", () => {
+    const purse = (n: number, told: number, stored: number): ReturnType<typeof writeLedger> => {
+      const values = { gp: told, sp: told };
+      const base = { of: "", n, values, written: values, gone: [], closedUpTo: 0 };
+      const both = (["sp", "gp"] as const).map((kind) => ({ id: `${kind}${String(n)}`, number: kind, amount: 5 }));
+      return writeLedger({ ledger: { base, entries: [] }, owner: "", stored: () => stored }, both);
+    };
+    const written = purse(0, 0, 10);
+    expect(written.numbers).toEqual({ sp: 15, gp: 15 });
+    expect(Object.values(written.entries).map((entry) => "amount" in entry && entry.amount)).toEqual([10, 10, 5, 5]);
+    // A base keeps the first 6 characters of the ids that it holds.
+    const short = [1, 12, 120, 1200, 12_000].flatMap((n) =>
+      Object.keys(purse(n, 0, 10).entries).flatMap((id) => (id.includes("past") ? [id.slice(0, 6)] : [])),
+    );
+    expect(new Set(short).size).toBe(10);
+  });
+
+  it("a base out of bounds counts as its bound, and can be corrected; an entry may be called like a method", () => {
+    for (const [start, counted] of [
+      [1e308, 1_000_000_000],
+      [-5, 0],
+    ] as const) {
+      const hero = fresh(100);
+      hero.ledger.base = { of: "", n: 0, values: { experience: start }, written: { experience: 100 }, gone: [] };
+      expect(number(hero)).toBe(counted);
+      expect(book(hero, write(hero, [gain("a", 40 - counted)]))).toBe(40);
+    }
+    const hero = fresh(100);
+    book(hero, write(hero, [gain("constructor", 50)]), write(hero, [gain("a", 5)]));
+    expect(write(hero, [], { a: true }).numbers).toEqual({ experience: 150 });
+  });
+
+  it("a token's first entry begins a base of all its numbers, also where its world actor has no entry yet", () => {
+    const { base, numbers } = writeLedger(
+      { ledger: { base: null, entries: [] }, owner: "token", stored: (kind) => (kind === "sp" ? 10 : 0) },
+      [{ id: "t", number: "gp", amount: 5 }],
+    );
+    expect(base.values?.sp).toBe(10);
+    expect([numbers.sp, numbers.gp]).toEqual([10, 5]);
+  });
+
   it("old entries of a long ledger are closed, then swept to 32 entries and those undone: the number stays, also when one arrives again", () => {
     const hero = fresh(100);
     const writes = Array.from({ length: 70 }, (_, index) => {

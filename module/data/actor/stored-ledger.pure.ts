@@ -30,7 +30,8 @@ function readNumbers(value: unknown): LedgerBase["values"] {
   return Object.fromEntries(
     LEDGER_NUMBERS.flatMap((number) => {
       const one = numbers[number];
-      return typeof one === "number" && Number.isFinite(one) ? [[number, Math.trunc(one)]] : [];
+      if (typeof one !== "number" || !Number.isFinite(one)) return [];
+      return [[number, Math.min(AMOUNT, Math.max(0, Math.trunc(one)))]];
     }),
   );
 }

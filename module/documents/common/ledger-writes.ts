@@ -2,6 +2,7 @@
 import { readLedger } from "../../data/actor/stored-ledger.pure.ts";
 import {
   foldNumber,
+  isSettled,
   isWrittenPast,
   LEDGER_NUMBERS,
   writeLedger,
@@ -59,23 +60,42 @@ export function ledgerUpdate(
   return system;
 }
 
+/** The newest entries of typed numbers from this page. */
+const newest = new WeakMap<LedgerActor, Map<LedgerNumber, NewEntry>>();
+
+/** Returns an entry for a typed number. It takes the place of the last one from this page that is still on its way: the last number counts. */
+function typedEntry(actor: LedgerActor, number: LedgerNumber, typed: number): NewEntry {
+  const { ledger, stored } = ledgerOf(actor);
+  const { base, entries } = ledger;
+  const typedBefore = newest.get(actor) ?? new Map<LedgerNumber, NewEntry>();
+  newest.set(actor, typedBefore);
+  const last = typedBefore.get(number);
+  const isUnderWay =
+    last &&
+    !isSettled(ledger, last.id) &&
+    !(base && isWrittenPast(base, number, stored(number))) &&
+    !entries.some(({ id, amount }) => id === last.id && amount === last.amount);
+  const id = isUnderWay ? last.id : foundry.utils.randomID(16);
+  const others = { base, entries: entries.filter((entry) => entry.id !== id) };
+  const entry = { id, number, amount: Math.trunc(typed) - foldNumber(others, number, stored(number)).value };
+  typedBefore.set(number, entry);
+  return entry;
+}
+
 /**
  * Makes entries of numbers that an update changes past the ledger: typed by hand, or written by another program. An import replaces all
- * data; its numbers come with their ledger.
+ * data; its numbers come with their ledger, as those of an update that writes the ledger do.
  */
 export function completeLedger(
   actor: LedgerActor,
   changed: object,
   { recursive }: { readonly recursive?: boolean },
 ): void {
-  if (recursive === false) return;
-  const { getProperty, mergeObject, randomID } = foundry.utils;
-  const { ledger, stored } = ledgerOf(actor);
+  if (recursive === false || foundry.utils.hasProperty(changed, "system.ledger")) return;
+  const { getProperty, mergeObject } = foundry.utils;
   const typed = LEDGER_NUMBERS.flatMap((number): NewEntry[] => {
     const value: unknown = getProperty(changed, `system.${pathOf(number)}`);
-    if (typeof value !== "number" || getProperty(changed, `system.ledger.base.written.${number}`) !== undefined)
-      return [];
-    return [{ id: randomID(16), number, amount: Math.trunc(value) - foldNumber(ledger, number, stored(number)).value }];
+    return typeof value === "number" ? [typedEntry(actor, number, value)] : [];
   });
   if (typed.length > 0) mergeObject(changed, { system: ledgerUpdate(actor, typed) });
 }

@@ -9,6 +9,7 @@ import type { Characteristic } from "../../rules/basics/ids.ts";
 import { mostUses } from "../../rules/activities/uses.ts";
 import { countedLevel, highestLevel } from "../../rules/character/progression.ts";
 import { toldLine } from "../../core/told.ts";
+import { rankLimit } from "../../documents/creatures/rank-limit.ts";
 import { ownFlag } from "../../core/own-flag.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { storedRolls } from "../dice/rolls.ts";
@@ -262,6 +263,16 @@ async function tellRoll(actor: Character, level: number, roll: Roll): Promise<vo
 /** Shows why nothing changed. Called after everything is restored. */
 type Refusal = () => void;
 
+/** Returns the ranks that this user may add with the level. Others may have given some since his window counted them. @rule D-C6 */
+function allowedRanks(
+  actor: Character,
+  { level, ranks = {} }: LevelUpChoices,
+  now: LevelState["ranks"] = {},
+): Readonly<Record<string, number>> {
+  const most = rankLimit(actor, level) ?? Infinity;
+  return Object.fromEntries(Object.entries(ranks).map(([path, by]) => [path, Math.min(by, most - (now[path] ?? 0))]));
+}
+
 async function writeLevel(
   actor: Character,
   offer: LevelOffer,
@@ -300,7 +311,7 @@ async function writeLevel(
       created: data.map((one) => ({ id: idOf(one), name: one.name })),
       forgotten,
       chosen,
-      ...(choice.ranks ? { ranks: choice.ranks } : {}),
+      ranks: allowedRanks(actor, choice, state.ranks),
     },
     currentRuleset(),
   );

@@ -120,7 +120,7 @@ function missingBase(
 ): Partial<LedgerBase> & { readonly values: Numbers } {
   const isOwn = base?.of === owner;
   const begun = LEDGER_NUMBERS.filter((number) =>
-    isOwn ? touched.includes(number) && base.values[number] === undefined : base || touched.includes(number),
+    isOwn ? touched.includes(number) && base.values[number] === undefined : base || owner || touched.includes(number),
   );
   const values = Object.fromEntries(
     begun.map((number) => [number, foldNumber({ base, ...ledger }, number, stored(number)).value]),
@@ -130,14 +130,15 @@ function missingBase(
 
 /**
  * Returns an entry for a number that somebody wrote past the ledger. Its id follows from the numbers, so two clients that notice it write
- * one entry.
+ * one entry. Its first characters name kind and position, because `gone` keeps no more.
  */
 function pastEntry({ ledger, stored }: LedgerState, number: LedgerNumber, n: number): NewEntry[] {
   const { base } = ledger;
   const written = base?.written[number];
   if (!base || written === undefined || !isWrittenPast(base, number, stored(number))) return [];
   const { value } = foldNumber(ledger, number, written);
-  const id = `past${String(n)}x${String(written)}x${String(stored(number))}`;
+  const place = n.toString(36).padStart(SHORT_ID - 1, "0");
+  const id = `${String(LEDGER_NUMBERS.indexOf(number))}${place}past${String(written)}x${String(stored(number))}`;
   return [{ id, number, amount: stored(number) - value }];
 }
 
@@ -152,11 +153,12 @@ export function writeLedger(
   toggles: Readonly<Record<string, boolean>> = {},
 ): LedgerWrite {
   const { owner, stored } = state;
+  const undoneBy = new Map(Object.entries(toggles));
   const ledger = {
     ...state.ledger,
-    entries: state.ledger.entries.map((entry) => ({ ...entry, undone: toggles[entry.id] ?? entry.undone })),
+    entries: state.ledger.entries.map((entry) => ({ ...entry, undone: undoneBy.get(entry.id) ?? entry.undone })),
   };
-  const toggled = ledger.entries.filter(({ id }) => Object.hasOwn(toggles, id));
+  const toggled = ledger.entries.filter(({ id }) => undoneBy.has(id));
   const touched = LEDGER_NUMBERS.filter((number) => [...added, ...toggled].some((one) => one.number === number));
   const n = Math.max(ledger.base?.n ?? 0, ...ledger.entries.map((entry) => (entry.n === Infinity ? 0 : entry.n)));
   const isOwn = ledger.base?.of === owner;
