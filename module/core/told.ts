@@ -47,8 +47,8 @@ export const toldLine = (told: Told): { readonly text: string; readonly flags: o
 });
 
 /**
- * Puts a prepared message's line into the language of this user: its `flavor` if it has one, else its `content`. Nothing is stored, and what cannot
- * be read stays as it is stored.
+ * Puts a prepared message's line into the language of this user: its `flavor` if it has one, else its `content`. Nothing is stored, and what
+ * cannot be read stays as it is stored.
  */
 export function tellAgain(message: { content: string; flavor: string; readonly flags: object }): void {
   const told = ownFlag(message.flags, "told");

@@ -176,8 +176,10 @@ test("whoever changes the rules in their window is told in the log, with what th
   // Whoever reads English reads the same lines in English; what is stored can neither hold markup nor be endless.
   const { i18n } = game;
   const deep = (left: number): unknown => (left === 0 ? "end" : [deep(left - 1)]);
-  const told = { key: "OD20.SettingsWindow.Told", data: { name: "<b>GM</b>", what: deep(9) } };
-  await ChatMessage.create({ content: "?", flags: { "opposed-d20": { told } } });
+  for (const what of [deep(3), deep(9)]) {
+    const told = { key: "OD20.SettingsWindow.Told", data: { name: "<b>GM</b>", what } };
+    await ChatMessage.create({ content: "?", flags: { "opposed-d20": { told } } });
+  }
   const { lang, translations } = i18n;
   Object.assign(i18n, { lang: "en", translations: i18n._fallback });
   for (const message of seat.messages()) message.reset();
@@ -187,7 +189,9 @@ test("whoever changes the rules in their window is told in the log, with what th
     "GM changes the rules of the table. Base rulebook: static defense → Opposed d20",
     expect.stringMatching(/^GM changes the rules of the table\. [^·→а-я]+: [^·→а-я]+$/u),
     "GM changes the rules of the table. NPCs at zero hit points: the GM decides · Reactions: Only before the roll",
-    "&lt;b&gt;GM&lt;/b&gt; changes the rules of the table. ",
+    "&lt;b&gt;GM&lt;/b&gt; changes the rules of the table. end",
+    // What is nested too deep stays as it is stored.
+    "?",
   ]);
   expect(seat.faults).toEqual([]);
 });

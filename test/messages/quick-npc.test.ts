@@ -32,7 +32,8 @@ test("H-PRG-01 B-MISC-10: a quick creature is among the enemies of its fight, wo
       .filter(({ name }: Loose) => ["Разбойник", "Прохожий"].includes(name))
       .map(({ name, challengeXp, defeated }: Loose) => [name, challengeXp, defeated])
       .sort();
-  // Their copies on the scene: 1/8 is worth 25 by the table of the base game, what is worth nothing is left out.
+  Object.defineProperty(game, "combat", { value: null, configurable: true });
+  // Without a fight, their copies on the scene: 1/8 is worth 25 by the table of the base game, what is worth nothing is left out.
   expect(found()).toEqual([["Разбойник", 25, false]]);
   const fight = await Combat.create({ active: true });
   await fight.createEmbeddedDocuments(

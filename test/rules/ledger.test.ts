@@ -132,8 +132,8 @@ describe("H-PRG-01: experience by entries", () => {
   });
 
   it("numbers of two kinds that were written past the ledger both become entries, with ids that no sweep confuses", () => {
-    const purse = (n: number, past: number, stored: number): ReturnType<typeof writeLedger> => {
-      const values = { gp: past, sp: past };
+    const purse = (n: number, told: number, stored: number): ReturnType<typeof writeLedger> => {
+      const values = { gp: told, sp: told };
       const base = { of: "", n, values, written: values, gone: [], closedUpTo: 0 };
       const both = (["sp", "gp"] as const).map((kind) => ({ id: `${kind}${String(n)}`, number: kind, amount: 5 }));
       return writeLedger({ ledger: { base, entries: [] }, owner: "", stored: () => stored }, both);
