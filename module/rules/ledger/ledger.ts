@@ -124,7 +124,9 @@ function missingBase(
   const values = Object.fromEntries(
     begun.map((number) => [number, foldNumber({ base, ...ledger }, number, stored(number)).value]),
   );
-  return isOwn ? { values } : { of: own, n, values, told: values, gone: [], sealed: 0 };
+  // Entries of this owner that are here already, for example in an actor made of a token, belong to another base.
+  const gone = ledger.entries.filter(({ of }) => of === own).map(({ id }) => id.slice(0, SHORT_ID));
+  return isOwn ? { values } : { of: own, n, values, told: values, gone, sealed: 0 };
 }
 
 /**
