@@ -141,11 +141,11 @@ function addFeatures(system, own, byLevel) {
   system.features = own.map(({ level, uuid, quest = false, needs = [] }) => ({ level, uuid, quest, needs }));
   // The other games have no quest, d20-3e also no level above 10 and nothing of what features need.
   const leveled = own.filter(({ quest }) => quest !== true);
-  const third = leveled.filter(({ level, needs = [] }) => level < QUEST_LEVEL && needs.length === 0);
+  const in3e = leveled.filter(({ level, needs = [] }) => level < QUEST_LEVEL && needs.length === 0);
   addByGame(system, [
     featureLinks(own, byLevel),
     featureLinks(leveled, byLevel, Infinity),
-    featureLinks(third, byLevel),
+    featureLinks(in3e, byLevel),
   ]);
 }
 

@@ -10,9 +10,10 @@ import { ownFlag } from "./own-flag.ts";
 export type Told =
   string | number | readonly Told[] | { readonly key: string; readonly data?: Readonly<Record<string, Told>> };
 
-/** How deep what is told may be nested. Messages come from other clients. */
+/** Deepest nesting that is read. Messages come from other clients. */
 const DEEPEST = 6;
 
+/** Returns the text in the language of this user. Anything odd is "". */
 function say(told: unknown, depth = 0): string {
   if (typeof told === "string" || typeof told === "number") return String(told);
   if (typeof told !== "object" || told === null || depth > DEEPEST) return "";
@@ -32,17 +33,23 @@ function isReadable(told: unknown, depth = 0): boolean {
   return depth > DEEPEST || parts.every((one) => isReadable(one, depth + 1));
 }
 
-/** Returns parts with a text between each two. */
-export const joined = (parts: readonly Told[], between: string): Told =>
-  parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]));
+/** Joins parts with a separator, as `join` does with texts. */
+export const joinTold = (parts: readonly Told[], separator: string): Told =>
+  parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
 
-/** Returns the text of a message that tells this, as its content or above its dice, and its flags. */
+/**
+ * Returns what a new message needs: the text in its author's language, for `content` or, with dice, `flavor`; and the flags that keep the
+ * keys.
+ */
 export const toldLine = (told: Told): { readonly text: string; readonly flags: object } => ({
   text: foundry.utils.escapeHTML(say(told)),
   flags: { [SYSTEM_ID]: { told } },
 });
 
-/** Tells a message's line in the language of this user. Nothing is stored, and what cannot be read stays as it is stored. */
+/**
+ * Puts a prepared message's line into the language of this user: its `flavor` if it has one, else its `content`. Nothing is stored, and
+ * what cannot be read stays as it is stored.
+ */
 export function tellAgain(message: { content: string; flavor: string; readonly flags: object }): void {
   const told = ownFlag(message.flags, "told");
   if (isReadable(told)) message[message.flavor === "" ? "content" : "flavor"] = foundry.utils.escapeHTML(say(told));

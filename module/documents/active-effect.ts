@@ -16,7 +16,7 @@ import { OpposedItem } from "./item.ts";
 import { armorSuppression, effectOption, immuneSuppression, suppressionOf, type Suppression } from "./suppression.ts";
 
 /** A stored change together with its problem, if any. */
-export interface JudgedChange extends EffectChange {
+interface JudgedChange extends EffectChange {
   readonly problem: ChangeProblem | null;
 }
 

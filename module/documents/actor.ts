@@ -51,7 +51,7 @@ export type CreatureData = CharacterData | NpcData;
  */
 export type CheckKind = "characteristic" | "attribute" | "skill" | "defense" | "tool" | "death";
 /** Mitigation of a creature, with the contributions to its reduction. */
-export type ActorMitigation = Mitigation & { readonly parts: Contribution[] };
+type ActorMitigation = Mitigation & { readonly parts: Contribution[] };
 
 /** Ids of the rules by Foundry status ids, typed for lookups of any status. */
 const CORE_STATUSES: Readonly<Record<string, string>> = CORE_CONDITIONS;

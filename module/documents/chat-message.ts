@@ -4,7 +4,7 @@ import { tell } from "./common/events.ts";
 import { revise } from "./common/revision.ts";
 
 /** Draws the content of a message into its rendered element. */
-export type CardRenderer = (message: ChatMessage.Implementation, html: HTMLElement) => Promise<void>;
+type CardRenderer = (message: ChatMessage.Implementation, html: HTMLElement) => Promise<void>;
 
 const renderers = new Map<string, CardRenderer>();
 

@@ -47,7 +47,7 @@ async function chooseFromMenu(page: Page, message: Locator, entry: string): Prom
   await page.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
-describe.each(onBoth("message-menu"))("generation %i", (generation) => {
+describe.each(onBoth("menu-entry"))("generation %i", (generation) => {
   beforeEach(async () => {
     evening = await beginEvening({ generation });
   });

@@ -53,7 +53,7 @@ async function place(gm: Page, phone: Page): Promise<{ id: string; cell: number 
   });
 }
 
-test.each(onBoth("life of documents", "cell-height", "same-level"))(
+test.each(onBoth("life of documents", "same-level"))(
   "H-MOV-01 H-FREE-01: on %i a player walks, strikes and ends the turn with a finger; whoever is left is asked",
   async (generation) => {
     evening = await beginEvening({ generation, latency: [80, 160] });

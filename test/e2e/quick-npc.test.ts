@@ -25,7 +25,7 @@ async function openQuick(page: Page): Promise<Locator> {
   return windowOf(page);
 }
 
-describe.each(onBoth("level", "life of documents"))("generation %i", (generation) => {
+describe.each(onBoth("same-level", "life of documents"))("generation %i", (generation) => {
   test("by keyboard alone: three copies with bodies of their own, their numbers in the sheet's head, their blow in the fight", async () => {
     evening = await beginEvening({ generation });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);

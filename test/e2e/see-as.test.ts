@@ -42,7 +42,7 @@ async function seeAs(gm: Page, id: string, player?: string): Promise<Locator> {
 let evening: Evening;
 afterEach(() => evening.end());
 
-describe.each(onBoth("message-menu", "visibility"))("generation %i", (generation) => {
+describe.each(onBoth("menu-entry", "visibility"))("generation %i", (generation) => {
   beforeEach(async () => {
     evening = await beginEvening({ generation });
   });

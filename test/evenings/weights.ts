@@ -13,7 +13,7 @@ export const WEIGHTS: readonly (readonly [string, number])[] = [
   ["press", 4],
   ["inspire", 2],
   // Spells, healing, and what lasts.
-  ["saveSpell", 5],
+  ["saveSpell", 7],
   ["heal", 4],
   ["temporary", 5],
   ["damage", 4],

@@ -255,6 +255,19 @@ test("D-DEATH-02: whoever acts at 0 takes 1 once the deed is done, past armor an
   expect([becomes(seat)[0], acted(), seat.faults]).toEqual([0, [], []]);
 });
 
+test("D-DEATH-02: whoever acted, fell below 0 and is healed to 0 in the same round takes nothing for what he did before", async () => {
+  const seat = await sit(table("d20-3e"));
+  const { upkeepOf } = await verbs("upkeepOf");
+  await play.doAction(goblin(seat), "dodge", {});
+  await calm();
+  await meet(seat, 8);
+  expect(becomes(seat)[0]).toBe(-3);
+  await goblin(seat).update({ "system.hp.value": 0 });
+  await calm();
+  const acted = upkeepOf(goblin(seat)).filter(({ kind }: Loose) => kind === "acted");
+  expect([becomes(seat)[0], acted, seat.faults]).toEqual([0, [], []]);
+});
+
 test("B-DMG-01: points whose card was deleted can be taken back and given again from the sheet, and nothing is written by itself", async () => {
   const seat = await sit(table("base"));
   const blow = await meet(seat, 3);

@@ -427,3 +427,15 @@ test("D-TURN-02 D-C3 D-ATK-02 D-C12: features that build on what d20-3e lacks sl
   await plays("homebrew");
   expect([acts(), stored(), seat.faults]).toEqual([expect.objectContaining(awake), before, []]);
 });
+
+test("D-C12: the sheet names the Talents of a class only where training is sold", async () => {
+  await sit(everybody());
+  const { originFacts, gameTexts } = await verbs("originFacts", "gameTexts");
+  const fighter: Loose = packDocuments("classes", "ru").find(({ name }: Loose) => name === "Воин");
+  const item = { isKind: (kind: string) => kind === "class", system: fighter.system };
+  expect(originFacts(item, gameTexts)).toContain("Талант");
+  for (const other of ["d20-3e", "base"] as const) {
+    await plays(other);
+    expect(originFacts(item, gameTexts)).not.toContain("Талант");
+  }
+});

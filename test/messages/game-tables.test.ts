@@ -104,16 +104,16 @@ const BY_HAND: Readonly<Record<string, readonly (readonly [cells: number, ...row
       "Fighter 5 | 44 | 16 | +6 | +2 | +2 | Greatsword +7 2d6+3",
       "Fighter 10 | 84 | 16 | +9 | +4 | +4 | Greatsword +12 2d6+3",
       "Cleric 10 | 73 | 16 | +9 | +4 | +9 | Mace +8 1d6+1",
-      // Finesse is Dexterity for the attack; damage adds Strength.
-      "Rogue 1 | 10 | 13 | +2 | +4 | +1 | Shortsword +2 1d6−1",
-      "Rogue 5 | 38 | 13 | +3 | +6 | +2 | Shortsword +5 1d6−1",
-      "Rogue 10 | 73 | 13 | +5 | +9 | +4 | Shortsword +9 1d6−1",
+      // D-ATK-04 knows no finesse: melee attacks and damage add Strength.
+      "Rogue 1 | 10 | 13 | +2 | +4 | +1 | Shortsword −1 1d6−1",
+      "Rogue 5 | 38 | 13 | +3 | +6 | +2 | Shortsword +2 1d6−1",
+      "Rogue 10 | 73 | 13 | +5 | +9 | +4 | Shortsword +6 1d6−1",
       "Wizard 1 | 7 | 12 | +1 | +2 | +3 | Quarterstaff −1 1d6−1",
       "Wizard 5 | 27 | 12 | +2 | +3 | +5 | Quarterstaff +1 1d6−1",
       "Wizard 10 | 52 | 12 | +4 | +5 | +8 | Quarterstaff +4 1d6−1",
       "Fighter | 12 | 18 | +4 | +2 | +1 | Longsword +4 1d8+3; Shortbow +3 1d6",
       // A gnome is small: 1 for attack and Armor Class. Con 14, Dex 14, Wis 12, Str 8.
-      "Wizard, Level 3 | 20 | 13 | +3 | +3 | +4 | Dagger +4 1d4−1",
+      "Wizard, Level 3 | 20 | 13 | +3 | +3 | +4 | Dagger +1 1d4−1",
       "Ogre | 68 | 11 | +9 | +1 | +0 | Greatclub +9 2d8+6; Javelin +9 2d6+4",
       "Zombie | 15 | 8 | +3 | −2 | +1 | Fist +2 1d8+1",
     ],

@@ -24,8 +24,8 @@ const fighter = {
   },
 };
 
-/** Takes some levels in one window, and returns its table as `label from to by why`. */
-async function rows(profile: string, xp: number, first: number, last: number, rolls = false): Promise<string[]> {
+/** Takes some levels in one window, and returns what its end tells. */
+async function ending(profile: string, xp: number, first: number, last: number, rolls = false): Promise<Loose> {
   vi.restoreAllMocks();
   const scene = brawl("Воин");
   byRules(scene, profile);
@@ -45,6 +45,12 @@ async function rows(profile: string, xp: number, first: number, last: number, ro
     await levelUp(hero, { level, raise: null, rolls, chosen: new Map(), forget: [] });
   const end = levelEnd(hero, start, gameTexts);
   expect([end.from, end.to, seat.faults]).toEqual([first, last, []]);
+  return end;
+}
+
+/** The table of the end, as `label from to by why`. */
+async function rows(...levels: Parameters<typeof ending>): Promise<string[]> {
+  const end = await ending(...levels);
   return end.rows.map(({ label, from, to, by, why }: Loose) => [label, from, to, by, why].join(" | "));
 }
 
@@ -116,4 +122,10 @@ test("D-C6: the die of a new level may be rolled by d20-3e, and is shown; no oth
   vi.restoreAllMocks();
   expect((await rows("base", 1000, 1, 2, true))[0]).toMatch(/\| \+8 \|/u);
   expect(game.actors.getName("Воин").toObject().system.levels[0].rolled).toBeUndefined();
+});
+test("B-PRG-01: the end tells the experience to the next level only if that level does not wait already", async () => {
+  // Levels 3, 5 and 6 are due at 900, 6500 and 14 000.
+  expect((await ending("base", 6500, 1, 2)).note).toBe("Записано.");
+  expect((await ending("base", 6500, 4, 5)).note).toMatch(/6.* 7500 /u);
+  expect((await ending("base", 0, 1, 2)).note).toMatch(/3.* 900 /u);
 });

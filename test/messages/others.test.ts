@@ -212,8 +212,8 @@ test("death saves of the base rules, and a blow that kills at once (B-DEATH-02 B
       never: /смертелен/u,
       buttons: { "Player 1": "undoAll" },
     },
-    { tells: ["Спасбросок от смерти", "Воин", "10", "Сложность 10", "Успех"], buttons: { GM: "", "Player 1": "" } },
-    { tells: ["Спасбросок от смерти", "Воин", "1", "Сложность 10", "Провал"], buttons: { GM: "", "Player 1": "" } },
+    { tells: ["Спасбросок от смерти", "Воин", "10", "СЛ 10", "Успех"], buttons: { GM: "", "Player 1": "" } },
+    { tells: ["Спасбросок от смерти", "Воин", "1", "СЛ 10", "Провал"], buttons: { GM: "", "Player 1": "" } },
     // 30 − 11 is more than 11
     { tells: ["Следопыт", "Урон · 30", "Следопыт: этот удар смертелен"] },
   ]);

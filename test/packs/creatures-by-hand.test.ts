@@ -82,16 +82,16 @@ describe("base", () => {
 describe("d20-3e", () => {
   const CREATURES: readonly (readonly [string, readonly number[], ...string[]])[] = [
     // Hit points, AC, base attack, Fortitude, Reflex, Will.
-    // 3 dice: 3/2 is 1. AC 10 + armor 2 + Dex 2 + small 1. Saves 1 + 0, 3 + 2, 3 − 1. Finesse: Dexterity for the attack.
-    ["Goblin", [10, 15, 1, 1, 5, 2], "Scimitar +4 1d6-1", "Shortbow +4 1d6"],
+    // 3 dice: 3/2 is 1. AC 10 + armor 2 + Dex 2 + small 1. Saves 1 + 0, 3 + 2, 3 − 1. D-ATK-04 knows no finesse: 1 − 1 + 1.
+    ["Goblin", [10, 15, 1, 1, 5, 2], "Scimitar +1 1d6-1", "Shortbow +4 1d6"],
     // 8 dice: 24/4 = 6. AC 10 + 3 − 1 − 1. Saves 6 + 3, 2 − 1, 2 − 2. 6 + 4 − 1; one and a half of 4 is 6.
     ["Ogre", [68, 11, 6, 9, 1, 0], "Greatclub +9 2d8+6", "Javelin +9 2d6+4"],
     // 9 dice: 27/4 is 6. AC 10 + 5 + 1 − 1. Saves 6 + 5, 3 + 1, 3 − 1. 6 + 4 − 1.
     ["Troll", [94, 15, 6, 11, 4, 2], "Claws +9 2d6+4"],
     // 2 dice of a beast: 1. AC 10 + Dex 2. Saves 3 + 1, 3 + 2, 0 + 1. 1 + 2.
     ["Wolf", [11, 12, 1, 4, 5, 1], "Bite +3 1d6+2"],
-    // 2 dice of an undead: 1. AC 10 + 1 + 3. Saves 0 + 2, 0 + 3, 3 − 1. Finesse 1 + 3; no Strength.
-    ["Skeleton", [13, 14, 1, 2, 3, 2], "Shortsword +4 1d6", "Shortbow +4 1d6"],
+    // 2 dice of an undead: 1. AC 10 + 1 + 3. Saves 0 + 2, 0 + 3, 3 − 1. No finesse: 1 + 0.
+    ["Skeleton", [13, 14, 1, 2, 3, 2], "Shortsword +1 1d6", "Shortbow +4 1d6"],
     // 10 dice of a monstrosity: 10. AC 10 + 5 + 0 − 1. Saves 7 + 3, 7 + 0, 3 + 3. 10 + 4 − 1; a glaive is held in two hands.
     ["Minotaur", [85, 14, 10, 10, 7, 6], "Cursed Glaive +13 1d12+6 3d6", "Horns +13 4d6+4"],
     // 10 dice of a giant: 7. AC 10 + 6 − 1 − 2. Saves 7 + 4, 3 − 1, 3 − 1. 7 + 5 − 2; one and a half of 5 is 7. Thrown: 7 − 1 − 2.

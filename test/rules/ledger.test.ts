@@ -5,7 +5,7 @@ import { readLedger } from "../../module/data/actor/stored-ledger.pure.ts";
 import {
   foldNumber,
   isSettled,
-  sealPosition,
+  positionToClose,
   sweepLedger,
   writeLedger,
   type NewEntry,
@@ -24,8 +24,8 @@ interface Write {
 
 const fresh = (xp: number): Stored => ({ ledger: { base: {}, entries: {} }, xp });
 const number = (of: Stored): number => foldNumber(readLedger(of.ledger), "experience", of.xp).value;
-const write = (of: Stored, added: readonly NewEntry[], toggles: Record<string, boolean> = {}, own = ""): Write =>
-  writeLedger({ ledger: readLedger(of.ledger), own, stored: () => of.xp }, added, toggles);
+const write = (of: Stored, added: readonly NewEntry[], toggles: Record<string, boolean> = {}, owner = ""): Write =>
+  writeLedger({ ledger: readLedger(of.ledger), owner, stored: () => of.xp }, added, toggles);
 const gain = (id: string, amount: number): NewEntry => ({ id, number: "experience", amount });
 
 /** Merges a write as a server merges objects by key. */
@@ -144,11 +144,11 @@ describe("H-PRG-01: experience by entries", () => {
   });
 
   it("numbers of two kinds that were written past the ledger both become entries, with ids that no sweep confuses", () => {
-    const purse = (n: number, told: number, stored: number): ReturnType<typeof writeLedger> => {
-      const values = { gp: told, sp: told };
-      const base = { of: "", n, values, told: values, gone: [], sealed: 0 };
+    const purse = (n: number, past: number, stored: number): ReturnType<typeof writeLedger> => {
+      const values = { gp: past, sp: past };
+      const base = { of: "", n, values, written: values, gone: [], closedUpTo: 0 };
       const both = (["sp", "gp"] as const).map((kind) => ({ id: `${kind}${String(n)}`, number: kind, amount: 5 }));
-      return writeLedger({ ledger: { base, entries: [] }, own: "", stored: () => stored }, both);
+      return writeLedger({ ledger: { base, entries: [] }, owner: "", stored: () => stored }, both);
     };
     const written = purse(0, 0, 10);
     expect(written.numbers).toEqual({ sp: 15, gp: 15 });
@@ -166,7 +166,7 @@ describe("H-PRG-01: experience by entries", () => {
       [-5, 0],
     ] as const) {
       const hero = fresh(100);
-      hero.ledger.base = { of: "", n: 0, values: { experience: start }, told: { experience: 100 }, gone: [] };
+      hero.ledger.base = { of: "", n: 0, values: { experience: start }, written: { experience: 100 }, gone: [] };
       expect(number(hero)).toBe(counted);
       expect(book(hero, write(hero, [gain("a", 40 - counted)]))).toBe(40);
     }
@@ -177,14 +177,14 @@ describe("H-PRG-01: experience by entries", () => {
 
   it("a token's first entry begins a base of all its numbers, also where its world actor has no entry yet", () => {
     const { base, numbers } = writeLedger(
-      { ledger: { base: null, entries: [] }, own: "token", stored: (kind) => (kind === "sp" ? 10 : 0) },
+      { ledger: { base: null, entries: [] }, owner: "token", stored: (kind) => (kind === "sp" ? 10 : 0) },
       [{ id: "t", number: "gp", amount: 5 }],
     );
     expect(base.values?.sp).toBe(10);
     expect([numbers.sp, numbers.gp]).toEqual([10, 5]);
   });
 
-  it("a long ledger is sealed, then swept to 32 entries and those undone: the number stays, also when one arrives again", () => {
+  it("old entries of a long ledger are closed, then swept to 32 entries and those undone: the number stays, also when one arrives again", () => {
     const hero = fresh(100);
     const writes = Array.from({ length: 70 }, (_, index) => {
       const one = write(hero, [gain(`e${String(index).padStart(5, "0")}xx`, 10)]);
@@ -195,17 +195,17 @@ describe("H-PRG-01: experience by entries", () => {
     book(hero, write(hero, [], { [first ?? ""]: true }));
     expect(number(hero)).toBe(790);
     const crossing = write(hero, [gain("crossing", 5)]);
-    const sealed = sealPosition(readLedger(hero.ledger));
+    const closedUpTo = positionToClose(readLedger(hero.ledger));
     // 69 valid ones; the newest 32 stay, so the 37th of them is the last one to go, at position 38.
-    expect(sealed).toBe(38);
+    expect(closedUpTo).toBe(38);
     expect(sweepLedger(readLedger(hero.ledger))).toBeNull();
-    hero.ledger.base["sealed"] = sealed;
+    hero.ledger.base["closedUpTo"] = closedUpTo;
     expect(isSettled(readLedger(hero.ledger), second ?? "")).toBe(true);
     const swept = sweepLedger(readLedger(hero.ledger));
     expect(swept?.ids).toHaveLength(37);
     Object.assign(hero.ledger.base, swept?.base);
     for (const id of swept?.ids ?? []) Reflect.deleteProperty(hero.ledger.entries, id);
-    expect([number(hero), Object.keys(hero.ledger.entries).length, sealPosition(readLedger(hero.ledger))]).toEqual([
+    expect([number(hero), Object.keys(hero.ledger.entries).length, positionToClose(readLedger(hero.ledger))]).toEqual([
       790,
       33,
       null,

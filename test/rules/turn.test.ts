@@ -78,6 +78,8 @@ describe("area 5: progression", () => {
   });
   it("H-MAS-13: spell-DC mastery is recommended to those who ask for saves", () => {
     expect([recommendsSpellDc(0), recommendsSpellDc(2)]).toEqual([false, true]);
+    // Only the homebrew sells it.
+    expect(recommendsSpellDc(2, base)).toBe(false);
   });
   it("B-PROF-03 H-MAS-17: expertise is +2, in base the proficiency bonus once more", () => {
     expect([

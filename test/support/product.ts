@@ -353,7 +353,12 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/applications/sheets/preview.ts"), "itemPreview"),
     from(() => import("../../module/applications/sheets/parts/restore-removed.ts"), "isTreatmentOf"),
     from(() => import("../../module/applications/sheets/use-editor.ts"), "addUse", "removeUse", "watchTyped"),
-    from(() => import("../../module/applications/sheets/view/features.ts"), "cureSwitch", "featureGroups"),
+    from(
+      () => import("../../module/applications/sheets/view/features.ts"),
+      "cureSwitch",
+      "featureGroups",
+      "originFacts",
+    ),
     from(() => import("../../module/documents/creatures/traits.ts"), "hasTrait"),
     from(() => import("../../module/applications/sheets/view/favorites-view.ts"), "favoriteViews"),
     from(() => import("../../module/applications/sheets/view/features.ts"), "injuryRow", "wounds"),

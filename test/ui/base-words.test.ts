@@ -59,6 +59,14 @@ describe("B-SAVE-01 B-CHAR-01: saves and characteristics have their names of the
     expect(texts("ru").t("OD20.CharacteristicShort.perception")).toBe("Муд");
   });
 
+  test("B-PROF-01 B-SPL-03: a proficiency bonus has one name, on spells as on weapons", () => {
+    play("base");
+    const both = (lang: "ru" | "en"): string[] =>
+      ["Mastery", "Proficiency"].map((part) => texts(lang).t(`OD20.Part.${part}`));
+    expect(both("en")).toEqual(["Proficiency bonus", "Proficiency bonus"]);
+    expect(both("ru")).toEqual(["Бонус мастерства", "Бонус мастерства"]);
+  });
+
   test("by the other rules as they were", () => {
     expect(names("en")).toEqual(["Athletics", "Acrobatics", "Adaptability", "Discipline", "Analysis", "Awareness"]);
     play("d20-3e");
@@ -214,5 +222,11 @@ describe("D-TURN-04 D-C12: third edition says its own words", () => {
     expect(texts("ru").t("OD20.CastingKind.active")).toBe("Стандартное действие");
     play("base");
     expect(texts("en").t("OD20.CastingKind.active")).toBe("Action");
+  });
+
+  test("D-C9: standing up takes half the speed", () => {
+    play("d20-3e");
+    expect(texts("en").t("OD20.ActionUse.Does.stand")).toBe("Stands up: takes half the speed.");
+    expect(texts("ru").t("OD20.ActionUse.Does.stand")).toBe("Встаёт: тратит половину скорости.");
   });
 });

@@ -7,7 +7,7 @@ import type { RollFacts } from "../common/card-facts.ts";
 
 /** Returns whether the action lacked a requirement, instead of exceeding a number. */
 export const isDenied = ({ nth, kind }: Pick<Overuse, "nth" | "kind">): boolean =>
-  nth === 0 || kind === "move" || kind === "half";
+  nth === 0 || kind === "move" || kind === "standardAndMove";
 
 /** Returns the warning that the action exceeded the limit of its turn or was not available. */
 export const overuseWords = (over: Overuse, { t }: Pick<Texts, "t">): string =>

@@ -1,3 +1,4 @@
+/** Numbers of sheets with their breakdown, and the load. */
 import { numeral } from "../../core/i18n.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { partLines } from "./breakdown.ts";

@@ -1,3 +1,4 @@
+/** Templates: the partials, drawing into an element, announcements for screen readers. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 
 /** Handlebars partials by name, with their paths below `templates/`. */

@@ -1,4 +1,4 @@
-import { toldOf } from "../use/provoked-warning.ts";
+import { attackNotes } from "../use/provoked-warning.ts";
 import { template, SYSTEM_ID } from "../../core/constants.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { rememberCover } from "../../play/modifiers/cover.ts";
@@ -187,8 +187,8 @@ class AttackDialog extends SystemWindow<AttackContext> {
 
   #foot(): AttackFootView {
     const [caster] = this.#plan.attackers;
-    const told = toldOf(this.#plan);
-    const foot = attackFoot(this.#plan, this.#choice, gameTexts, told, caster ? handsForCasting(caster.actor) : []);
+    const notes = attackNotes(this.#plan);
+    const foot = attackFoot(this.#plan, this.#choice, gameTexts, notes, caster ? handsForCasting(caster.actor) : []);
     const keys = this.#plan.targets.flatMap((_target, index) => [
       this.#key("bonus", index),
       this.#key("strikes", index),

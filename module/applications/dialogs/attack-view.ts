@@ -19,7 +19,7 @@ import type { Texts } from "../words/texts.ts";
 import { rangeOf } from "../../play/modifiers/obstacles.pure.ts";
 import { meantWords, type UseSide } from "../use/use-target-row.ts";
 import type { CastView } from "../use/use-view.ts";
-import { obstacleViews, type Held, NOTHING_TOLD, type Told } from "../use/obstacle-views.ts";
+import { obstacleViews, type Held, NO_NOTES, type WindowNotes } from "../use/obstacle-views.ts";
 
 /** The choices of the user in addition to the plan. */
 export interface AttackChoice {
@@ -34,13 +34,13 @@ export interface AttackChoice {
 }
 
 /** A reason with a checkbox. */
-export interface TickableReason extends ReasonView {
+interface TickableReason extends ReasonView {
   readonly id: string;
   readonly value: string;
   readonly on: boolean;
 }
 
-export interface TargetRowView {
+interface TargetRowView {
   readonly index: number;
   readonly id: string;
   readonly name: string;
@@ -257,7 +257,7 @@ export function attackFoot(
   plan: Plan,
   choice: AttackChoice,
   texts: Texts,
-  told: Told = NOTHING_TOLD,
+  notes: WindowNotes = NO_NOTES,
   frees: readonly Held[] = [],
 ): AttackFootView {
   const { t } = texts;
@@ -268,7 +268,7 @@ export function attackFoot(
   const bonuses = bonusesOf(plan);
   const d20 = choice.advantage === 0 ? "1d20" : choice.advantage > 0 ? "2d20kh" : "2d20kl";
   return {
-    warnings: [...told.warnings, ...obstacleViews(plan.warnings, frees, texts)],
+    warnings: [...notes.warnings, ...obstacleViews(plan.warnings, frees, texts)],
     formula: [
       notation(`${d20}${bonusFormula([...plan.setup.parts, ...(bonuses[0] ?? [])])}${typed.formula}`, texts),
       ...bonuses.slice(1).map((parts) => texts.signed(sumContributions([...plan.setup.parts, ...parts]))),
@@ -277,7 +277,7 @@ export function attackFoot(
     chips: [
       ...partLines([...plan.setup.parts, ...uniqueParts(bonuses)], texts),
       ...markLines(plan, texts),
-      ...told.chips,
+      ...notes.chips,
     ],
     error: typed.error,
     submit: strikes > 1 ? t("OD20.Attack.RollMany", { n: strikes }) : t("OD20.Attack.Roll"),

@@ -25,14 +25,14 @@ export const HAZARD_WORDS: Readonly<Record<Hazard, readonly string[]>> = {
 };
 
 /** Conditions of a creature, as input of the view. */
-export interface ConditionState {
+interface ConditionState {
   /** Condition ids (as the rules name them) from the creature's effects. */
   readonly active: readonly string[];
   /** Exhaustion level, and how many of its levels hunger and thirst cause. */
   readonly exhaustion: { readonly level: number; readonly locked: number };
 }
 
-export interface ConditionChip {
+interface ConditionChip {
   readonly id: ConditionId;
   readonly label: string;
   readonly pressed: boolean;
@@ -40,7 +40,7 @@ export interface ConditionChip {
   readonly implied: string;
 }
 
-export interface ConditionText {
+interface ConditionText {
   readonly name: string;
   readonly lines: readonly string[];
   /** Key of the rules page; "" when there is none. */

@@ -249,7 +249,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
       }),
       way: offer.learning,
       owned: offer.owned,
-      adviseDc: recommendsSpellDc(system.threats) && system.mastery.spellDc < 4,
+      adviseDc: recommendsSpellDc(system.threats, ruleset) && system.mastery.spellDc < 4,
     };
   }
 

@@ -76,7 +76,7 @@ function newRow(actor: Character, item: OpposedItem<"feature"> | OpposedItem<"sp
 export function levelEnd(actor: Character, start: Start, texts: Texts): LevelEnd {
   const { t } = texts;
   const { level } = actor.system.details;
-  const { missing } = actor.system.advancement;
+  const { missing, waiting } = actor.system.advancement;
   const left = unfinishedViews(unfinished(actor), actor, texts);
   const who = ["class", "species"].flatMap(
     (type) => actor.items.contents.find((item) => String(item.type) === type)?.name ?? [],
@@ -88,7 +88,7 @@ export function levelEnd(actor: Character, start: Start, texts: Texts): LevelEnd
     who: [actor.name, ...who].join(" · "),
     note: [
       t("OD20.LevelUp.End.Recorded"),
-      ...(missing > 0 ? [t("OD20.LevelUp.End.Missing", { missing, level: level + 1 })] : []),
+      ...(missing > 0 && waiting === 0 ? [t("OD20.LevelUp.End.Missing", { missing, level: level + 1 })] : []),
     ].join(" "),
     rows: whatChanged(start.figures, figuresOf(actor, texts), texts),
     left,

@@ -30,7 +30,7 @@ export interface ThingGroup {
   readonly hint: string;
   readonly things: readonly Thing[];
 }
-export interface PlannerInput {
+interface PlannerInput {
   readonly uid: string;
   readonly buyer: Buyer & { readonly granted: Readonly<Record<string, Granted>> };
   readonly earned: Readonly<Record<Currency, number>>;
@@ -45,7 +45,7 @@ export interface PlannerInput {
   readonly refundable: ReadonlySet<string>;
 }
 
-export interface StepOption {
+interface StepOption {
   readonly id: string;
   readonly value: number;
   readonly price: string;
@@ -54,7 +54,7 @@ export interface StepOption {
   readonly disabled: boolean;
   readonly filled: boolean;
 }
-export interface PlannerRow {
+interface PlannerRow {
   readonly name: string;
   readonly label: string;
   readonly options: readonly StepOption[];

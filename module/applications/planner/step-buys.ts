@@ -99,12 +99,12 @@ function explained(one: Comparison, texts: Texts): string {
 }
 
 /** A line with its explanation. */
-interface Told {
+interface ExplainedLine {
   readonly line: StepBuysView["lines"][number];
   readonly why: string;
 }
 
-function saveTold(one: SaveComparison, ruleset: Ruleset, texts: Texts): Told[] {
+function saveLines(one: SaveComparison, ruleset: Ruleset, texts: Texts): ExplainedLine[] {
   const { t } = texts;
   const { save, now, then, equal, foe } = one;
   const [before, after] = [failing(save, now, ruleset), failing(save, then, ruleset)];
@@ -140,19 +140,19 @@ export function stepBuys(
   ruleset: Ruleset,
   texts: Texts,
 ): StepBuysView | null {
-  const told = comparisons.flatMap((one) =>
-    one.side === "save" ? saveTold(one, ruleset, texts) : blowTold(one, ruleset, texts),
+  const all = comparisons.flatMap((one) =>
+    one.side === "save" ? saveLines(one, ruleset, texts) : blowLines(one, ruleset, texts),
   );
-  if (told.length === 0) return null;
+  if (all.length === 0) return null;
   const blows = comparisons.some(({ side }) => side !== "save");
   return {
-    lines: told.map(({ line }) => line),
+    lines: all.map(({ line }) => line),
     fold: `${id}-buys`,
-    why: [...told.map(({ why }) => why), texts.t(blows ? "OD20.Buys.Plain" : "OD20.Buys.PlainSave")],
+    why: [...all.map(({ why }) => why), texts.t(blows ? "OD20.Buys.Plain" : "OD20.Buys.PlainSave")],
   };
 }
 
-function blowTold(one: Comparison, ruleset: Ruleset, texts: Texts): Told[] {
+function blowLines(one: Comparison, ruleset: Ruleset, texts: Texts): ExplainedLine[] {
   const { t } = texts;
   const now = figuresOf(one.now, one.playerVersusPlayer, ruleset);
   const then = figuresOf(one.then, one.playerVersusPlayer, ruleset);

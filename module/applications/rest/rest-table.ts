@@ -4,13 +4,13 @@ import type { Texts } from "../words/texts.ts";
 import { changesInWords, changeWords } from "./rest-view.ts";
 
 /** A value before and after; without numbers only the words count. */
-export interface PairView {
+interface PairView {
   readonly what: string;
   readonly pair: { readonly from: string; readonly to: string } | null;
 }
 
 /** Hit points before and after, with their shares of the maximum in percent. */
-export interface HitPointsView {
+interface HitPointsView {
   readonly from: string;
   readonly to: string;
   readonly max: string;
@@ -19,7 +19,7 @@ export interface HitPointsView {
 }
 
 /** What changes on one creature, sorted by the columns of the table. */
-export interface ChangedView {
+interface ChangedView {
   readonly hp: HitPointsView | null;
   readonly slots: readonly PairView[];
   readonly back: readonly PairView[];
@@ -95,7 +95,7 @@ interface BoxView {
   readonly on: boolean;
 }
 
-export interface RestRow extends ChangedView {
+interface RestRow extends ChangedView {
   readonly name: string;
   readonly img: string;
   readonly box: BoxView | null;
@@ -106,7 +106,7 @@ export interface RestRow extends ChangedView {
   readonly note: string;
 }
 
-export interface RestTable {
+interface RestTable {
   readonly rows: readonly RestRow[];
   readonly columns: { readonly slots: boolean; readonly back: boolean; readonly ends: boolean };
   /** Creatures that a rest leaves as they are. */

@@ -126,7 +126,7 @@ function inScene(token: Token): (feet: number) => string {
 }
 
 /** Label of a waypoint. It replaces Foundry's distance and cost, which use Foundry's diagonal rule. */
-export interface WayLabel {
+interface WayLabel {
   readonly way: { readonly words: string; readonly units: string };
 }
 

@@ -10,7 +10,7 @@ import {
   type Ruleset,
 } from "../../rules/ruleset/ruleset.ts";
 
-export type PlainValues = Readonly<Record<string, string | boolean>>;
+type PlainValues = Readonly<Record<string, string | boolean>>;
 
 /** All settings of a table, saved or as a draft. */
 export interface Settings {

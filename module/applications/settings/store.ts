@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readLists } from "../../core/table-lists.ts";
 import { storedLists } from "../../core/stored-lists.ts";
-import { joined, toldLine, type Told } from "../../core/told.ts";
+import { joinTold, toldLine, type Told } from "../../core/told.ts";
 import { isRulesetField, RULESET_FIELDS } from "../../rules/ruleset/ruleset.ts";
 import type { ProfileId } from "../../rules/ruleset/ruleset-types.ts";
 import { currentRuleset, storeRules } from "../../core/settings.ts";
@@ -45,7 +45,7 @@ async function tellRules(saved: Settings, draft: Settings, changes: ReadonlySet<
     ]),
   ];
   if (told.length === 0) return;
-  const data = { name: game.user.name, what: joined(told, " · ") };
+  const data = { name: game.user.name, what: joinTold(told, " · ") };
   const { text: content, flags } = toldLine({ key: "OD20.SettingsWindow.Told", data });
   await ChatMessage.create({ content, flags });
 }

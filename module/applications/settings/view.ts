@@ -24,7 +24,7 @@ export interface ViewState {
 }
 
 /** A setting with its control. */
-export interface RowView {
+interface RowView {
   readonly id: string;
   readonly name: string;
   readonly label: string;
@@ -49,7 +49,7 @@ export interface RowView {
   readonly reset: string;
 }
 
-export interface SectionView {
+interface SectionView {
   readonly id: string;
   readonly title: string;
   readonly rows: readonly RowView[];
@@ -285,7 +285,7 @@ export function bodyView(state: ViewState, texts: Texts): BodyView {
   };
 }
 
-export interface TabView {
+interface TabView {
   readonly id: string;
   readonly key: TabId;
   readonly text: string;

@@ -20,7 +20,7 @@ import { sheetText } from "./view/sheet-text.ts";
 
 const { t } = gameTexts;
 
-export interface PartyShown {
+interface PartyShown {
   readonly actor: Actor.Implementation;
   /** Prefix of element ids. */
   readonly rootId: string;

@@ -25,7 +25,7 @@ export interface SimulateChoice {
 }
 
 /** Returns the invalid text of a field; null for a valid number. */
-export type TypedText = (key: string) => string | null;
+type TypedText = (key: string) => string | null;
 
 interface NumberView {
   readonly id: string;

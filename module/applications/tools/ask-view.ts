@@ -67,7 +67,7 @@ const FOLLOWS: ReadonlySet<string> = new Set([
 ]);
 
 /** Current values of the form. */
-export interface AskChoice {
+interface AskChoice {
   /** Option value of a predefined movement check; "" = another check. */
   readonly ready: string;
   readonly mode: "each" | "contest";

@@ -39,7 +39,7 @@ export interface QuickChoice {
 }
 
 export const NUMBERS = ["hitPoints", "physical", "magical", "attack", "reduction"] as const;
-export type QuickNumber = (typeof NUMBERS)[number];
+type QuickNumber = (typeof NUMBERS)[number];
 
 /** Returns the numbers that the window shows. Omits the magical Defense and the reduction in rulesets without them. */
 export const askedNumbers = (): readonly QuickNumber[] =>

@@ -31,15 +31,15 @@ export interface Held {
 const HANDS: ReadonlySet<string> = new Set(["OD20.Use.Missing.hand", "OD20.Wrestle.Refused.hand"]);
 const FOCUS = "OD20.Use.Missing.focus";
 
-/** Summary beside the numbers of the window. */
-export type Told = Pick<SumsView, "warnings" | "chips">;
+/** Notes beside the numbers of the window. */
+export type WindowNotes = Pick<SumsView, "warnings" | "chips">;
 
 interface Planned {
   readonly facts: Pick<UseFacts, "activity"> & Partial<Pick<UseFacts, "inFight">>;
   readonly plan: Pick<UsePlan, "circle" | "pays"> & Partial<Pick<UsePlan, "longer">>;
 }
 
-export const NOTHING_TOLD: Told = { warnings: [], chips: [] };
+export const NO_NOTES: WindowNotes = { warnings: [], chips: [] };
 
 /**
  * Returns what the activity costs, and which concentration it would end. Outside a fight actions do not count, so a
@@ -53,7 +53,7 @@ export function useConsequences(
   held: string,
   texts: Texts,
   thing?: ThingName,
-): Told {
+): WindowNotes {
   const { t } = texts;
   const minutes = inFight ? 0 : activity.minutes + (plan.longer ?? 0);
   const paid = paidWords({ pays: plan.pays, circle: plan.circle, ritual: activity.ritual && ritual }, texts, thing);

@@ -6,22 +6,22 @@ import { provokedNow } from "../../play/opportunity-attacks/offers.ts";
 import { thingNames } from "./material-choices.ts";
 import { nameOf } from "../../play/secrecy/names.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { NOTHING_TOLD, useConsequences, type Told } from "./obstacle-views.ts";
+import { NO_NOTES, useConsequences, type WindowNotes } from "./obstacle-views.ts";
 
-/** Returns what is told with that warning. @param provokes whether the action is a spell or a ranged attack @rule D-ATK-06 D-SPL-02 */
-export function withProvoked(told: Told, actor: OpposedActor | undefined, provokes: boolean): Told {
+/** Returns the notes with that warning. @param provokes whether the action is a spell or a ranged attack @rule D-ATK-06 D-SPL-02 */
+export function withProvoked(notes: WindowNotes, actor: OpposedActor | undefined, provokes: boolean): WindowNotes {
   const names = actor && provokes ? provokedNow(actor).map((one) => nameOf(one)) : [];
-  if (names.length === 0) return told;
+  if (names.length === 0) return notes;
   const text = gameTexts.t("OD20.Use.Provokes", { names: names.join(", ") });
-  return { ...told, warnings: [...told.warnings, { text, severity: "warning" }] };
+  return { ...notes, warnings: [...notes.warnings, { text, severity: "warning" }] };
 }
 
-/** Returns what the window of an attack tells beside its numbers: cost, concentration that ends, and provoked enemies. */
-export function toldOf({ use, attackers: [caster], item, setup }: AttackPlan): Told {
+/** Returns the notes of the window of an attack: cost, concentration that ends, and provoked enemies. */
+export function attackNotes({ use, attackers: [caster], item, setup }: AttackPlan): WindowNotes {
   // Releasing a readied spell ends its own concentration, so it needs no warning.
   const held = (caster && !use?.facts.held && concentrationOf(caster.actor)?.effect.name) || "";
-  const told = use
+  const notes = use
     ? useConsequences(use, use.cast.ritual, held, gameTexts, caster && thingNames(caster.actor))
-    : NOTHING_TOLD;
-  return withProvoked(told, caster?.actor, item.isKind("spell") || setup.ranged);
+    : NO_NOTES;
+  return withProvoked(notes, caster?.actor, item.isKind("spell") || setup.ranged);
 }

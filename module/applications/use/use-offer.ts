@@ -1,5 +1,5 @@
 /** Input of the use window. */
-import type { Told } from "./obstacle-views.ts";
+import type { WindowNotes } from "./obstacle-views.ts";
 import type { UseChoice, UseFacts, UsePlan } from "../../play/activities/use-plan.pure.ts";
 import type { FormValues } from "../forms/form-view.ts";
 import type { Held } from "./obstacle-views.ts";
@@ -48,7 +48,7 @@ export interface UseOffer {
   /** Items to put away for a free hand. Default: none. */
   readonly frees?: readonly Held[];
   /** Whether a spell would provoke the enemies beside its caster, as a warning. Default: none. */
-  readonly provoked?: Told["warnings"];
+  readonly provoked?: WindowNotes["warnings"];
   /** Returns the names of consumed items; omitted when the names are hidden. */
   readonly thing?: ThingName;
 }

@@ -38,13 +38,13 @@ function readNumbers(value: unknown): LedgerBase["values"] {
 
 function readBase(value: unknown): LedgerBase | null {
   if (!isObject(value) || typeof value["of"] !== "string") return null;
-  const { of, n, values, told, gone, sealed } = value;
+  const { of, n, values, written, gone, closedUpTo } = value;
   return {
     of,
     n: isPlace(n) ? n : 0,
     values: readNumbers(values),
-    told: readNumbers(told),
-    sealed: isPlace(sealed) ? sealed : 0,
+    written: readNumbers(written),
+    closedUpTo: isPlace(closedUpTo) ? closedUpTo : 0,
     gone: Array.isArray(gone) ? gone.filter((id) => typeof id === "string") : [],
   };
 }

@@ -15,13 +15,14 @@ import {
 /** Returns the path of the plain number below `system`. Other programs read and write it. */
 const pathOf = (number: LedgerNumber): string => (number === "experience" ? "details.xp" : `coins.${number}`);
 
-type Owner = Pick<Actor.Implementation, "isToken" | "token" | "_source">;
+type LedgerActor = Pick<Actor.Implementation, "isToken" | "token" | "_source">;
 
-export function ledgerOf({ isToken, token, _source }: Owner): LedgerState {
+/** Returns the stored ledger of an actor, and its plain numbers. */
+export function ledgerOf({ isToken, token, _source }: LedgerActor): LedgerState {
   const { getProperty } = foundry.utils;
   return {
     ledger: readLedger(getProperty(_source, "system.ledger")),
-    own: isToken ? (token?.id ?? "") : "",
+    owner: isToken ? (token?.id ?? "") : "",
     stored: (number) => {
       const value: unknown = getProperty(_source, `system.${pathOf(number)}`);
       return typeof value === "number" ? value : 0;
@@ -31,7 +32,7 @@ export function ledgerOf({ isToken, token, _source }: Owner): LedgerState {
 
 /** Returns a number of an actor, and what each entry did to it, in order. */
 export function ledgerNumber(
-  actor: Owner,
+  actor: LedgerActor,
   number: LedgerNumber,
 ): { readonly value: number; readonly steps: readonly LedgerStep[] } {
   const { ledger, stored } = ledgerOf(actor);
@@ -39,7 +40,7 @@ export function ledgerNumber(
 }
 
 /** Sets the numbers of a ledger in prepared data. */
-export function prepareLedger(actor: Owner, system: object): void {
+export function prepareLedger(actor: LedgerActor, system: object): void {
   const { ledger, stored } = ledgerOf(actor);
   for (const number of LEDGER_NUMBERS)
     if (ledger.base?.values[number] !== undefined)
@@ -48,7 +49,7 @@ export function prepareLedger(actor: Owner, system: object): void {
 
 /** Returns the system data of an update that adds entries or changes what is undone; see `writeLedger`. */
 export function ledgerUpdate(
-  actor: Owner,
+  actor: LedgerActor,
   added: readonly NewEntry[],
   toggles: Readonly<Record<string, boolean>> = {},
 ): object {
@@ -60,10 +61,10 @@ export function ledgerUpdate(
 }
 
 /** The newest entries of typed numbers from this page. */
-const newest = new WeakMap<Owner, Map<LedgerNumber, NewEntry>>();
+const newest = new WeakMap<LedgerActor, Map<LedgerNumber, NewEntry>>();
 
 /** Returns an entry for a typed number. It takes the place of the last one from this page that is still on its way: the last number counts. */
-function typedEntry(actor: Owner, number: LedgerNumber, typed: number): NewEntry {
+function typedEntry(actor: LedgerActor, number: LedgerNumber, typed: number): NewEntry {
   const { ledger, stored } = ledgerOf(actor);
   const { base, entries } = ledger;
   const typedBefore = newest.get(actor) ?? new Map<LedgerNumber, NewEntry>();
@@ -85,7 +86,11 @@ function typedEntry(actor: Owner, number: LedgerNumber, typed: number): NewEntry
  * Makes entries of numbers that an update changes past the ledger: typed by hand, or written by another program. An import replaces all
  * data; its numbers come with their ledger, as those of an update that writes the ledger do.
  */
-export function completeLedger(actor: Owner, changed: object, { recursive }: { readonly recursive?: boolean }): void {
+export function completeLedger(
+  actor: LedgerActor,
+  changed: object,
+  { recursive }: { readonly recursive?: boolean },
+): void {
   if (recursive === false || foundry.utils.hasProperty(changed, "system.ledger")) return;
   const { getProperty, mergeObject } = foundry.utils;
   const typed = LEDGER_NUMBERS.flatMap((number): NewEntry[] => {
@@ -103,14 +108,14 @@ export async function correctPlainNumbers(actor: Actor.Implementation): Promise<
   const { ledger, stored } = ledgerOf(actor);
   const { base } = ledger;
   if (!base) return;
-  const system = { ledger: { base: { told: {} } } };
+  const system = { ledger: { base: { written: {} } } };
   let isStale = false;
   for (const number of LEDGER_NUMBERS) {
     const { value } = foldNumber(ledger, number, stored(number));
     if (value === stored(number) || isWrittenPast(base, number, stored(number))) continue;
     isStale = true;
     foundry.utils.setProperty(system, pathOf(number), value);
-    foundry.utils.setProperty(system.ledger.base.told, number, value);
+    foundry.utils.setProperty(system.ledger.base.written, number, value);
   }
   const data: object = { system };
   if (isStale) await actor.update(data);

@@ -45,10 +45,10 @@ function watch(): (() => void)[] {
 
 /**
  * Returns a cached version of a function. Changes of actors, effects, messages, fights, turns, tokens and rules clear its cache.
- * @param tell computes the value; it must not depend on the positions of tokens
+ * @param compute computes the value; it must not depend on the positions of tokens
  */
-export function untilChanged<Of extends object, Told>(tell: (of: Of) => Told): (of: Of) => Told {
-  let known: WeakMap<Of, { readonly told: Told }> | null = null;
+export function untilChanged<Of extends object, Value>(compute: (of: Of) => Value): (of: Of) => Value {
+  let known: WeakMap<Of, { readonly value: Value }> | null = null;
   return (of) => {
     if (!known) {
       known = new WeakMap();
@@ -57,10 +57,10 @@ export function untilChanged<Of extends object, Told>(tell: (of: Of) => Told): (
       });
     }
     const [before, kept] = [known.get(of), known];
-    if (before) return before.told;
-    const told = tell(of);
+    if (before) return before.value;
+    const value = compute(of);
     // If a change cleared the cache meanwhile, this stores into the old cache.
-    kept.set(of, { told });
-    return told;
+    kept.set(of, { value });
+    return value;
   };
 }

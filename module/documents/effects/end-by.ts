@@ -1,4 +1,4 @@
-/** Ends an effect because of a message. */
+/** How effects end apart from their own duration: because of a message, or with a rest; and how long they still last. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { bearerOf, endsOf, clockOf, clocks, endedByOf, endState, durationEnds, goesOn } from "./effect-ends.ts";
 import { beginsNow } from "./begins-now.ts";

@@ -15,7 +15,8 @@ export function noteCrossing(actor: Faller, changed: Actor.UpdateData): void {
   if (value <= 0 && foundry.utils.getProperty(changed, "system.death.failures") !== undefined)
     foundry.utils.mergeObject(changed, { system: { death: { saves } } }, { overwrite: false });
   riseAgain(creature, value, changed);
-  if (value > 0 !== creature._source.hp.value > 0) noteFall(actor, value, changed);
+  // Healing from below 0 can also end at 0, which crosses nothing.
+  if (value === 0 || value > 0 !== creature._source.hp.value > 0) noteFall(actor, value, changed);
   noteOwing(actor, value, changed);
 }
 

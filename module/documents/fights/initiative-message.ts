@@ -1,6 +1,6 @@
-/** Builds the message of an initiative roll with reasons for advantage or disadvantage. */
+/** Builds the message of an initiative roll with reasons for advantage or disadvantage, and groups those that roll once. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { joined, toldLine } from "../../core/told.ts";
+import { joinTold, toldLine } from "../../core/told.ts";
 import type { RollReason } from "../../rules/conditions/initiative-circumstances.ts";
 import { sharedInitiative } from "../../rules/checks/initiative-order.ts";
 import { OpposedCombatant } from "../combatant.ts";
@@ -11,7 +11,7 @@ export function initiativeMessage(name: string, reasons: readonly RollReason[]):
     key: value > 0 ? "OD20.Roll.AdvantageOf" : "OD20.Roll.DisadvantageOf",
     data: { what: { key: label } },
   }));
-  const told = joined([{ key: "COMBAT.RollsInitiative", data: { name } }, ...words], " · ");
+  const told = joinTold([{ key: "COMBAT.RollsInitiative", data: { name } }, ...words], " · ");
   const kept = reasons.map(({ label, value, rules }) => ({ what: label, value, rules: [...rules] }));
   const { text, flags } = toldLine(told);
   return {

@@ -114,7 +114,6 @@ export function tokenDefaults(type: string, img: string, given: GivenToken = {},
   };
 }
 
-/** Selects the effect icons of a creature's tokens: duplicates appear once, and an overlay icon may be added. */
 type Creature = Actor.Implementation;
 type Effect = ActiveEffect.Implementation;
 

@@ -145,7 +145,7 @@ function walkedBefore(actor: OpposedActor, id: string): { walked?: number } {
 }
 
 /** An actor in a combat that has begun. */
-export interface ActorTurn {
+interface ActorTurn {
   readonly fight: Fight;
   readonly combatant: string;
   readonly now: TurnMark;

@@ -35,7 +35,7 @@ import { waiting, waitingMessage } from "./readied.ts";
 import { getDown, mountsFor, riding } from "./follow-carrier.ts";
 import { treatable } from "./treat-injury.ts";
 import { wakeable } from "./shake-awake.ts";
-import { postUse, type Told } from "./post-action.ts";
+import { postUse, type PostedAction } from "./post-action.ts";
 
 /** Actions that a message announces without a roll. */
 export const TOLD = [
@@ -58,7 +58,7 @@ export const TOLD = [
   "utilize",
   "wake",
 ] as const;
-export type ToldAction = (typeof TOLD)[number];
+type ToldAction = (typeof TOLD)[number];
 /** Actions that are a check, with the skills the actor may roll. @rule B-ACT-08 B-ACT-09 B-ACT-13 B-ACT-17 B-ACT-18 B-ATK-19 H-TURN-07 */
 export const CHECKED = {
   hide: ACTIONS.hide.skills,
@@ -73,8 +73,8 @@ export const CHECKED = {
 export type CheckedAction = keyof typeof CHECKED;
 /** Actions that are a contest. See play/attack/grapple-and-shove.ts. @rule B-ATK-16 B-ATK-17 */
 export const WRESTLED = ["grapple", "shove"] as const;
-export type WrestledAction = (typeof WRESTLED)[number];
-export type PressedAction = ToldAction | CheckedAction | WrestledAction | "fall" | "fullAttack" | typeof CASTING;
+type WrestledAction = (typeof WRESTLED)[number];
+type PressedAction = ToldAction | CheckedAction | WrestledAction | "fall" | "fullAttack" | typeof CASTING;
 
 /** Actions in the order of their buttons. Weapons and spells have their own buttons for attacks and casting. @rule H-TURN-16 C-20 */
 const LIST: readonly PressedAction[] = [
@@ -252,14 +252,14 @@ function isTooFar(helper: OpposedActor, enemy: OpposedActor): boolean {
 }
 
 /** Returns the texts the message needs for this action: the readied plan, the name of the spell, or the waking note. */
-function saidOf(actor: OpposedActor, action: ToldAction): Partial<Pick<Told, "text" | "plan" | "readied">> {
+function saidOf(actor: OpposedActor, action: ToldAction): Partial<Pick<PostedAction, "text" | "plan" | "readied">> {
   if (action === "release") return readiedBefore(actor);
   if (action === "dropConcentration") return { text: concentrationOf(actor)?.effect.name ?? "" };
   return action === "stand" ? { readied: wokenProneNote(actor) ?? "" } : {};
 }
 
 /** Returns the readied plan from its message. If that message is deleted, returns the name of the readied effect. */
-function readiedBefore(actor: OpposedActor): Pick<Told, "text" | "plan" | "readied"> {
+function readiedBefore(actor: OpposedActor): Pick<PostedAction, "text" | "plan" | "readied"> {
   const said = waitingMessage(actor);
   return said
     ? { text: said.text, plan: said.plan, readied: said.readied }
@@ -277,7 +277,7 @@ export function doAction(
   {
     by = null,
     ...options
-  }: Pick<Told, "text" | "plan" | "targets" | "skill" | "readied"> & { readonly by?: ActionEntry["by"] } = {},
+  }: Pick<PostedAction, "text" | "plan" | "targets" | "skill" | "readied"> & { readonly by?: ActionEntry["by"] } = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   return oneAtATime(`${actor.uuid}:${action}`, async () => {
     const spends = spendsOf(action, by);

@@ -28,8 +28,8 @@ import { handledSteps } from "../action-economy/turn-ledger-of.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** An action to announce. */
-export interface Told extends Pick<UseRecord, "action" | "spends"> {
+/** An action whose message is to be posted. */
+export interface PostedAction extends Pick<UseRecord, "action" | "spends"> {
   readonly targets?: readonly OpposedActor[];
   /** Cover of each target. @rule H-COV-01 H-COV-02 */
   readonly covers?: ReadonlyMap<OpposedActor, Cover>;
@@ -53,49 +53,49 @@ export interface Told extends Pick<UseRecord, "action" | "spends"> {
 }
 
 /** Sends the message of an action. @returns the message; undefined also if another client created it first */
-export async function postUse(actor: OpposedActor, told: Told): Promise<Message | undefined> {
-  const data = useMessage(actor, told);
-  return told.place ? ((await put(told.place, data)) ?? undefined) : sendMessage(data);
+export async function postUse(actor: OpposedActor, posted: PostedAction): Promise<Message | undefined> {
+  const data = useMessage(actor, posted);
+  return posted.place ? ((await put(posted.place, data)) ?? undefined) : sendMessage(data);
 }
 
 /** Builds the message of an action. */
-export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateData {
+export function useMessage(actor: OpposedActor, posted: PostedAction): ChatMessage.CreateData {
   const token = tokenOf(actor);
   const name = publicName(actor, token);
   const { whisper, blind, secret } = visibilityOf([
     { actor, token },
-    ...(told.targets ?? []).map((target) => ({ actor: target, token: tokenOf(target) })),
+    ...(posted.targets ?? []).map((target) => ({ actor: target, token: tokenOf(target) })),
   ]);
   const record: Omit<UseRecord, "id"> = {
     version: MESSAGE_VERSION,
     tab: tabId(),
     actor: { ...participant("a", { actor, token }), name },
-    action: told.action,
-    label: told.label ?? "",
-    by: told.by ?? "",
+    action: posted.action,
+    label: posted.label ?? "",
+    by: posted.by ?? "",
     turn: turnOf([actor]),
-    spends: told.spends,
+    spends: posted.spends,
     stood: stoodAt(token),
-    does: (told.does ?? []).join(" "),
-    times: told.times ?? 1,
-    targets: (told.targets ?? []).map((target, index) => ({
+    does: (posted.does ?? []).join(" "),
+    times: posted.times ?? 1,
+    targets: (posted.targets ?? []).map((target, index) => ({
       ...participant(`t${String(index)}`, { actor: target, token: tokenOf(target) }),
-      cover: told.covers?.get(target) ?? "none",
+      cover: posted.covers?.get(target) ?? "none",
       bonus: null,
       share: 1,
     })),
-    skill: told.skill ?? "",
-    text: told.text ?? "",
-    plan: told.plan ?? null,
-    readied: told.readied ?? "",
+    skill: posted.skill ?? "",
+    text: posted.text ?? "",
+    plan: posted.plan ?? null,
+    readied: posted.readied ?? "",
     cancelled: false,
     ...NOTHING_USED,
-    ...(told.used ? { ...told.used, secret } : {}),
+    ...(posted.used ? { ...posted.used, secret } : {}),
   };
-  const rolls = told.rolls ?? [];
+  const rolls = posted.rolls ?? [];
   return {
     type: "use",
-    content: t("OD20.ActionUse.Line", { name, what: actionTitle({ label: "", by: "", ...told }, t) }),
+    content: t("OD20.ActionUse.Line", { name, what: actionTitle({ label: "", by: "", ...posted }, t) }),
     speaker: publicSpeaker(actor, token),
     system: stored(record),
     rolls: storedRolls(rolls),

@@ -39,7 +39,7 @@ export function waitingMessage(actor: OpposedActor): UseRecord | null {
 }
 
 /** A readied spell, with the slot that paid for it. */
-export interface HeldSpell {
+interface HeldSpell {
   readonly circle: number;
   /** Whether the spell ended without release. If two releases come at the same moment, their messages decide which one was first. */
   readonly over: boolean;

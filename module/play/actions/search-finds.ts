@@ -1,5 +1,6 @@
 /**
- * A successful Search reveals hidden creatures. The responsible client of each hidden creature writes the result.
+ * A successful Search reveals hidden creatures. The responsible client of each hidden creature writes the result. Before
+ * a Hide action, `watchersOf` names the visible enemies that watch the place.
  * @rule B-ACT-10 B-ACT-11 B-SENSE-11
  */
 import { OpposedActor } from "../../documents/actor.ts";
@@ -23,6 +24,7 @@ import { placeSeen } from "../modifiers/obscured.ts";
 import { nameOf } from "../secrecy/names.ts";
 
 type Message = ChatMessage.Implementation;
+type Token = TokenDocument.Implementation;
 
 /** Returns the total and the actor of a search for hidden creatures. Null for any other message. */
 function searched(message: Message): { total: number; by: OpposedActor } | null {
@@ -87,9 +89,6 @@ export function foundBy(message: Message): { actor: OpposedActor; one: GoingOn; 
     }));
   });
 }
-
-/** Tells before a Hide action which visible enemies watch the actor's place. */
-type Token = TokenDocument.Implementation;
 
 /** Returns whether this user can see the token. */
 const isKnown = ({ object, actor }: Token): boolean =>

@@ -22,7 +22,7 @@ import {
 import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../rules/activities/build-activities.ts";
 
 /** One use of an item. */
-export interface UseName {
+interface UseName {
   /** Key of the use. "" for the use that the item's own fields describe. */
   readonly key: string;
   /** Name of an additional use; "" for the item's own name. */

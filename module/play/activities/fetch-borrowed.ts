@@ -1,4 +1,4 @@
-/** Loads the spells that items cast from compendium packs. */
+/** Loads the spells that items cast from compendium packs, and lists those that features grant. */
 import { OpposedItem } from "../../documents/item.ts";
 import { castsOf, keepBorrowed, usesOf, takesUses } from "./activities.ts";
 import type { OpposedActor } from "../../documents/actor.ts";

@@ -25,7 +25,7 @@ import type { AttackContext, TargetContext } from "../attack-state/context-types
 import { givenId, isBounded, knownStatuses } from "../resolve/landing-effects.pure.ts";
 
 /** The rebuilt effect. */
-export interface RebuiltEffect {
+interface RebuiltEffect {
   readonly _id: string;
   /** Data of the effect. Null if no part of it is valid; then no effect is created. */
   readonly data: object | null;

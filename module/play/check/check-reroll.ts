@@ -1,6 +1,6 @@
 /**
- * Heroic inspiration spent on a check, see inspiration/bought-dice.ts. Spends heroic inspiration on a check. This
- * file is a lazy chunk. @rule B-DICE-08 B-DICE-09 B-DICE-10
+ * Rerolls of a check, by heroic inspiration (see inspiration/bought-dice.ts) or a reaction: reads those that count, and spends
+ * inspiration. This file is a lazy chunk. @rule B-DICE-08 B-DICE-09 B-DICE-10
  */
 import type { Amended } from "../../rules/basics/amend.ts";
 import { resolveCheck } from "../../rules/checks/resolve-check.ts";
@@ -34,7 +34,7 @@ export const again: { by: (message: Message) => readonly (Amended & { readonly m
 };
 
 /** A check as it counts now, with its changed record. */
-export interface InspiredCheck {
+interface InspiredCheck {
   readonly record: CheckRecord;
   readonly roll: VerifiedD20;
   readonly reroll: Reroll | null;

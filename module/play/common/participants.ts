@@ -1,4 +1,4 @@
-/** Records of attackers and targets that messages store. */
+/** What a message stores of those who take part: attackers, targets, where they stood, who speaks. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { readOr } from "../../documents/common/every-actor.ts";
 import type { Participant } from "./records.pure.ts";

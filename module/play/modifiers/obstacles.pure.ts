@@ -172,7 +172,7 @@ export function overuseObstacle(name: string, over: Over | null, gm: boolean, st
   const first = before.map(({ label }) => label).join(", ");
   const data = { name, n: nth, first };
   const made = strict && !gm ? error : warning;
-  if (nth === 0 || kind === "move" || kind === "half")
+  if (nth === 0 || kind === "move" || kind === "standardAndMove")
     return made(`OD20.Turn.Tell.never.${reason?.label.split(".").at(-1) ?? "ActionSpent"}`, { name });
   if (kind === "active" && before.length === 0) return made("OD20.Turn.Tell.active.alone", data);
   return made(`OD20.Turn.Tell.${kind}.${nth === 2 ? "second" : "more"}`, data);

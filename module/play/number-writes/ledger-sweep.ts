@@ -1,15 +1,15 @@
 /**
- * Keeps ledgers short. The active GM's client seals old entries, so that nobody undoes them any more, and makes them part of the base when
- * every client has seen the seal. See `rules/ledger/ledger.ts`.
+ * Keeps ledgers short. The active GM's client closes old entries, so that nobody undoes them any more, and makes them part of the base when
+ * every client has heard of it. See `rules/ledger/ledger.ts`.
  */
 import { deletedKeys } from "../../compat/generation.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { ledgerOf } from "../../documents/common/ledger-writes.ts";
-import { sealPosition, sweepLedger } from "../../rules/ledger/ledger.ts";
+import { positionToClose, sweepLedger } from "../../rules/ledger/ledger.ts";
 import { notifyFailure } from "../common/notify.ts";
 
-/** Milliseconds between seal and sweep: longer than an update is on its way. */
-const SEALED = 15_000;
+/** Milliseconds between closing and sweep: longer than an update is on its way. */
+const CLOSED_FOR = 15_000;
 /** Uuids of the actors whose sweep is planned. */
 const planned = new Set<string>();
 
@@ -18,15 +18,15 @@ function update(actor: Actor.Implementation, ledger: object): Promise<unknown> {
   return actor.update(data);
 }
 
-/** Seals a long ledger, or plans the sweep of a sealed one. Ledgers of unlinked tokens stay: their tokens would keep each deleted key. */
+/** Closes old entries, or plans the sweep of closed ones. Ledgers of unlinked tokens stay: their tokens would keep each deleted key. */
 async function shorten(actor: Actor.Implementation): Promise<void> {
   if (actor.isToken || game.users.activeGM?.isSelf !== true || planned.has(actor.uuid)) return;
   const { ledger } = ledgerOf(actor);
-  const sealed = sealPosition(ledger);
-  if (sealed !== null) await update(actor, { base: { sealed } });
-  else if (ledger.base && ledger.base.sealed > 0) {
+  const closedUpTo = positionToClose(ledger);
+  if (closedUpTo !== null) await update(actor, { base: { closedUpTo } });
+  else if (ledger.base && ledger.base.closedUpTo > 0) {
     planned.add(actor.uuid);
-    setTimeout(() => void sweep(actor), SEALED);
+    setTimeout(() => void sweep(actor), CLOSED_FOR);
   }
 }
 

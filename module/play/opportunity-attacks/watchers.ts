@@ -71,7 +71,7 @@ export function placesOf<P extends Standing>(mover: Token, way: readonly P[]): r
 }
 
 /** Facts about a movement that matter for threatened squares. */
-export interface Threatened {
+interface Threatened {
   /** Feet moved in the whole turn. @rule D-AOO-07 */
   readonly movedInRound: number;
   /** True if the mover withdraws. @rule D-AOO-06 */

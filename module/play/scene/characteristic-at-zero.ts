@@ -6,7 +6,7 @@ import { gameMasters } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
 import { onDocument } from "../../documents/common/events.ts";
-import { joined, toldLine } from "../../core/told.ts";
+import { joinTold, toldLine } from "../../core/told.ts";
 import { atNothing } from "../../rules/basics/characteristics.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
 import { id16 } from "../common/id.pure.ts";
@@ -23,7 +23,7 @@ const of = ({ creature }: OpposedActor): Characteristic[] => (creature ? atNothi
 async function tellIt(actor: OpposedActor, keys: readonly Characteristic[]): Promise<void> {
   const { name, uuid, effects, _stats } = actor;
   const _id = id16(uuid, ["nothing", ...keys, ...effects.keys(), _stats.modifiedTime].join());
-  const what = joined(
+  const what = joinTold(
     keys.map((key) => ({ key: `OD20.Characteristic.${key}` })),
     ", ",
   );

@@ -15,7 +15,7 @@ type Effect = ActiveEffect.Implementation;
 const isNoted = ({ endedBy = [] }: StoredAction, id: string): boolean => endedBy.includes(id);
 
 /** The noted cause of the end of a concentration: a failed save, or a state that prevents concentration. */
-export type EndCause = "damage" | "incapacitated";
+type EndCause = "damage" | "incapacitated";
 
 /** Notes on a concentration effect what ended it, or clears the note. Two clients may write at the same moment. */
 export async function note(effect: Effect, id: string, cause: EndCause | null): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * The recharge die of a feature at the start of a turn. The message id derives from the item and the turn. A success
- * writes the uses in one update that stores the message id. Deleting the message takes the uses back. Reads the flag
- * with the roll that restored uses of a feature. Malformed values become usable ones.
+ * writes the uses in one update that stores the message id. Deleting the message takes the uses back. The
+ * flag is read without trust.
  */
 import { ownFlag } from "../../core/own-flag.ts";
 import { gameMasters } from "../../compat/visibility.ts";

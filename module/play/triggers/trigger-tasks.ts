@@ -45,7 +45,7 @@ const noting: Duties<Duty> = {
 };
 
 const noteSave = async ({ effect, turn }: NonNullable<ReturnType<typeof saveOf>>): Promise<void> =>
-  (await import("../upkeep/roll-due-save.ts")).count(effect, turn, rolled(effect, turn));
+  (await import("../upkeep/roll-due-save.ts")).noteSave(effect, turn, rolled(effect, turn));
 
 /** Returns the ids of the newest saves that are young enough for automatic follow-ups. */
 function recent(): string[] {

@@ -88,8 +88,8 @@ async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Prom
       concealed: isConcealed(actor, turn),
     });
   }
-  const { count } = await import("../upkeep/roll-due-save.ts");
-  await count(effect, turn, rolled(effect, turn));
+  const { noteSave } = await import("../upkeep/roll-due-save.ts");
+  await noteSave(effect, turn, rolled(effect, turn));
 }
 
 /** Returns the effect and the turn of a save message, or null for other messages. */

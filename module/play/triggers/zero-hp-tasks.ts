@@ -1,9 +1,9 @@
 /**
  * Duties for creatures at 0 hit points: the choice to stand, the check after each blow on a standing creature, and
  * notes of marks and injuries. All of it is derived from documents, so a client that joins later finds the same
- * duties. Loaded lazily when a creature falls to 0. Hours of creatures that lie stable below 0 hit points outside of
- * a fight: one roll for each full hour that the world clock passes. The button on the sheet is for tables without a
- * clock. @rule D-DEATH-05 D-C5
+ * duties. Loaded lazily when a creature falls to 0. Those that lie stable below 0 hit points outside of a
+ * fight roll for each full hour that the world clock passes; the button on the sheet is for tables without a clock.
+ * @rule D-DEATH-05 D-C5
  */
 import { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";

@@ -1,4 +1,7 @@
-/** Rolls a due save under its derived message id. Used for saves at turns, after hits, and for concentration. */
+/**
+ * Rolls a due save under its derived message id, and notes its result on the effect that asked for it. Used for saves at turns, after hits,
+ * and for concentration.
+ */
 import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { spendNotes, spendUsed, usedIn } from "../modifiers/roll-notes.ts";
@@ -12,6 +15,9 @@ import type { EndedBy } from "../../data/effects/ends.pure.ts";
 import { endedByOf, endsOf, worsenedOf } from "../../documents/effects/effect-ends.ts";
 import { noteOn } from "../../documents/effects/end-by.ts";
 import { type TurnRecord, sameTurn } from "../common/records.pure.ts";
+
+type Effect = ActiveEffect.Implementation;
+type Message = ChatMessage.Implementation;
 
 /** A due save and its options. */
 export interface OwedSave {
@@ -65,10 +71,6 @@ export async function rollOwed(actor: OpposedActor, save: OwedSave): Promise<Cha
   return made;
 }
 
-/** Notes the result of a save on its effect. Loaded lazily with the first save. */
-type Effect = ActiveEffect.Implementation;
-type Message = ChatMessage.Implementation;
-
 /** A rolled save. */
 export interface RolledSave {
   readonly message: Message;
@@ -91,7 +93,7 @@ async function worsen(effect: Effect, turn: TurnRecord, by: Message | null): Pro
 }
 
 /** Notes the result of a save on the effect if the note differs. @param found null before the roll */
-export async function count(effect: Effect, turn: TurnRecord, found: RolledSave | null): Promise<void> {
+export async function noteSave(effect: Effect, turn: TurnRecord, found: RolledSave | null): Promise<void> {
   const ended = endedByOf(effect);
   await worsen(effect, turn, found && !found.success ? found.message : null);
   if (found?.success === true && ended?.message !== found.message.id)

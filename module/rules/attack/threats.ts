@@ -1,3 +1,4 @@
+/** What "threat" means in the games: a die that threatens a critical hit, and in d20-3e squares in which acting provokes an attack. */
 import type { Cell } from "../areas/grid.ts";
 
 /**

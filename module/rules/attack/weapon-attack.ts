@@ -6,7 +6,7 @@ import { effectParts, nameWithin } from "../basics/parts.ts";
 import type { Credits } from "../basics/effect-credits.ts";
 import type { Ranges } from "../areas/range-increments.ts";
 import type { TrainingInput } from "../character/mastery.ts";
-import { gameOf } from "../games/games.ts";
+import { gameOf, hasPart } from "../games/games.ts";
 import type { OfGame } from "../games/game.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import {
@@ -175,7 +175,8 @@ export function weaponAttack(
     {
       ranged,
       thrown,
-      finesse: weapon.properties.has("finesse") && !improvised,
+      // Where the game lacks finesse, melee attacks use Strength. @rule D-ATK-04
+      finesse: weapon.properties.has("finesse") && !improvised && (!ruleset || hasPart("finesse", ruleset)),
       override: !improvised && isCharacteristic(weapon.characteristic) ? weapon.characteristic : "",
       modifiers: wielder.modifiers,
     },

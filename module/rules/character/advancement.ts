@@ -169,11 +169,11 @@ export function capstoneOpen(level: number, questDone: boolean, ruleset?: OfGame
 }
 
 /**
- * True if the level-up should suggest spell difficulty mastery: the character has an item that requires a save.
+ * True if the level-up should suggest spell difficulty mastery: the character has an item that requires a save, and the game sells mastery.
  * @rule H-MAS-13
  */
-export function recommendsSpellDc(itemsWithSave: number): boolean {
-  return itemsWithSave > 0;
+export function recommendsSpellDc(itemsWithSave: number, ruleset?: OfGame): boolean {
+  return itemsWithSave > 0 && gameOf(ruleset).sells;
 }
 
 /**

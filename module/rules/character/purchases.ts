@@ -69,9 +69,6 @@ export function missingPoints(cost: number, currency: Currency, left: Points): n
 
 export type RefundProblem = "unknown" | "refunded" | "later" | "notAllowed" | "byHand";
 
-/** Highest number of log entries. */
-export const LOG_LIMIT = 10_000;
-
 /**
  * Returns the reason why a purchase cannot be refunded, or null. Steps must be refunded from the last to the first. A
  * GM may always refund, and the owner only if the GM allows it. Steps that were set manually must be reset manually.

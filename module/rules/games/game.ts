@@ -16,7 +16,15 @@ export const GUIDE_STEPS = [
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
 /** What features and the sheet build on, and a game may lack. */
-export const GAME_PARTS = ["advantage", "bloodied", "criticals", "extraAttack", "inspiration", "proficiency"] as const;
+export const GAME_PARTS = [
+  "advantage",
+  "bloodied",
+  "criticals",
+  "extraAttack",
+  "finesse",
+  "inspiration",
+  "proficiency",
+] as const;
 type GamePart = (typeof GAME_PARTS)[number];
 
 /**
@@ -85,7 +93,7 @@ export interface Game {
   readonly run: boolean;
   /**
    * What the game has not: advantage by features, bloodied creatures, criticals that the table does not turn on, several strikes with one
-   * action, heroic inspiration, and bonuses by proficiency. A feature that needs one of them is not given and does not act.
+   * action, melee attacks by Dexterity, heroic inspiration, and bonuses by proficiency. A feature that needs one of them is not given and does not act.
    */
   readonly lacks: readonly GamePart[];
 }

@@ -32,11 +32,11 @@ export interface LedgerBase {
   readonly n: number;
   readonly values: Numbers;
   /** The plain numbers that the ledger wrote last. A plain number that differs was written by somebody else and wins. */
-  readonly told: Numbers;
+  readonly written: Numbers;
   /** Short ids of entries that are part of `values`. An entry that a late client writes again counts for nothing. */
   readonly gone: readonly string[];
   /** Entries up to this position will soon be part of `values`; nobody undoes them any more. 0 = none. See `sweepLedger`. */
-  readonly sealed: number;
+  readonly closedUpTo: number;
 }
 
 export interface Ledger {
@@ -87,8 +87,8 @@ export function foldNumber(
 }
 
 /** Returns whether somebody wrote the plain number past the ledger, for example in the data of a token. */
-export const isWrittenPast = ({ told }: LedgerBase, number: LedgerNumber, stored: number): boolean =>
-  told[number] !== undefined && told[number] !== stored;
+export const isWrittenPast = ({ written }: LedgerBase, number: LedgerNumber, stored: number): boolean =>
+  written[number] !== undefined && written[number] !== stored;
 
 /** A change before it has its place in the ledger. */
 export type NewEntry = Pick<LedgerEntry, "id" | "number" | "amount">;
@@ -101,10 +101,11 @@ export interface LedgerWrite {
   readonly numbers: Numbers;
 }
 
-/** The ledger of a document, the id of its owner (see `LedgerEntry.of`) and its plain numbers. */
+/** The ledger of a document and its plain numbers. */
 export interface LedgerState {
   readonly ledger: Ledger;
-  readonly own: string;
+  /** Whose ledger it is; see `LedgerEntry.of`. */
+  readonly owner: string;
   readonly stored: (number: LedgerNumber) => number;
 }
 
@@ -113,20 +114,20 @@ export interface LedgerState {
  * entry of an unlinked token begins a base of its own. Everything else stays unwritten, because it may be swept in between.
  */
 function missingBase(
-  { ledger: { base, ...ledger }, own, stored }: LedgerState,
+  { ledger: { base, ...ledger }, owner, stored }: LedgerState,
   touched: readonly LedgerNumber[],
   n: number,
 ): Partial<LedgerBase> & { readonly values: Numbers } {
-  const isOwn = base?.of === own;
+  const isOwn = base?.of === owner;
   const begun = LEDGER_NUMBERS.filter((number) =>
-    isOwn ? touched.includes(number) && base.values[number] === undefined : base || own || touched.includes(number),
+    isOwn ? touched.includes(number) && base.values[number] === undefined : base || owner || touched.includes(number),
   );
   const values = Object.fromEntries(
     begun.map((number) => [number, foldNumber({ base, ...ledger }, number, stored(number)).value]),
   );
   // Entries of this owner that are here already, for example in an actor made of a token, belong to another base.
-  const gone = ledger.entries.filter(({ of }) => of === own).map(({ id }) => id.slice(0, SHORT_ID));
-  return isOwn ? { values } : { of: own, n, values, told: values, gone, sealed: 0 };
+  const gone = ledger.entries.filter(({ of }) => of === owner).map(({ id }) => id.slice(0, SHORT_ID));
+  return isOwn ? { values } : { of: owner, n, values, written: values, gone, closedUpTo: 0 };
 }
 
 /**
@@ -135,11 +136,11 @@ function missingBase(
  */
 function pastEntry({ ledger, stored }: LedgerState, number: LedgerNumber, n: number): NewEntry[] {
   const { base } = ledger;
-  const told = base?.told[number];
-  if (!base || told === undefined || !isWrittenPast(base, number, stored(number))) return [];
-  const { value } = foldNumber(ledger, number, told);
+  const written = base?.written[number];
+  if (!base || written === undefined || !isWrittenPast(base, number, stored(number))) return [];
+  const { value } = foldNumber(ledger, number, written);
   const place = n.toString(36).padStart(SHORT_ID - 1, "0");
-  const id = `${String(LEDGER_NUMBERS.indexOf(number))}${place}past${String(told)}x${String(stored(number))}`;
+  const id = `${String(LEDGER_NUMBERS.indexOf(number))}${place}past${String(written)}x${String(stored(number))}`;
   return [{ id, number, amount: stored(number) - value }];
 }
 
@@ -153,7 +154,7 @@ export function writeLedger(
   added: readonly NewEntry[],
   toggles: Readonly<Record<string, boolean>> = {},
 ): LedgerWrite {
-  const { own, stored } = state;
+  const { owner, stored } = state;
   const undoneBy = new Map(Object.entries(toggles));
   const ledger = {
     ...state.ledger,
@@ -162,14 +163,14 @@ export function writeLedger(
   const toggled = ledger.entries.filter(({ id }) => undoneBy.has(id));
   const touched = LEDGER_NUMBERS.filter((number) => [...added, ...toggled].some((one) => one.number === number));
   const n = Math.max(ledger.base?.n ?? 0, ...ledger.entries.map((entry) => (entry.n === Infinity ? 0 : entry.n)));
-  const isOwn = ledger.base?.of === own;
-  const missing = missingBase({ ledger, own, stored }, touched, n);
+  const isOwn = ledger.base?.of === owner;
+  const missing = missingBase({ ledger, owner, stored }, touched, n);
   const past = isOwn ? touched.flatMap((number) => pastEntry(state, number, n)) : [];
-  const entries = [...past, ...added].map((entry, index) => ({ ...entry, n: n + 1 + index, of: own, undone: false }));
+  const entries = [...past, ...added].map((entry, index) => ({ ...entry, n: n + 1 + index, of: owner, undone: false }));
   const isNew = ({ id }: NewEntry): boolean => entries.some((entry) => entry.id === id);
-  const before = isOwn && ledger.base ? ledger.base : { of: own, n, values: {}, gone: [], sealed: 0 };
+  const before = isOwn && ledger.base ? ledger.base : { of: owner, n, values: {}, gone: [], closedUpTo: 0 };
   const after: Ledger = {
-    base: { ...before, values: { ...before.values, ...missing.values }, told: {} },
+    base: { ...before, values: { ...before.values, ...missing.values }, written: {} },
     entries: inOrder([...ledger.entries.filter((entry) => !isNew(entry)), ...entries]),
   };
   const numbers = Object.fromEntries(touched.map((number) => [number, foldNumber(after, number, 0).value]));
@@ -180,7 +181,7 @@ export function writeLedger(
         entries.map(({ id, n: place, number, amount, of }) => [id, { n: place, number, amount, of }]),
       ),
     },
-    base: { ...missing, told: { ...missing.told, ...numbers } },
+    base: { ...missing, written: { ...missing.written, ...numbers } },
     numbers: { ...(isOwn ? {} : missing.values), ...numbers },
   };
 }
@@ -189,33 +190,33 @@ export function writeLedger(
 export const isSettled = ({ base, entries }: Ledger, id: string): boolean =>
   base !== null &&
   (base.gone.includes(id.slice(0, SHORT_ID)) ||
-    entries.some((entry) => entry.id === id && !entry.undone && entry.n <= base.sealed));
+    entries.some((entry) => entry.id === id && !entry.undone && entry.n <= base.closedUpTo));
 
-/** Returns the position to seal if the ledger is too long; null if it is short or sealed already. */
-export function sealPosition({ base, entries }: Ledger): number | null {
+/** Returns the position to close up to if the ledger is too long; null if it is short, or has closed entries already. */
+export function positionToClose({ base, entries }: Ledger): number | null {
   const valid = entries.filter(({ undone }) => !undone);
   const last = valid.length > MOST_ENTRIES ? valid.at(-KEPT - 1) : undefined;
-  return base?.sealed === 0 && last && Number.isFinite(last.n) ? last.n : null;
+  return base?.closedUpTo === 0 && last && Number.isFinite(last.n) ? last.n : null;
 }
 
 /**
- * Makes the sealed entries part of the base; undone ones stay entries. A client that saw no seal may still undo one of them, so the sweep
- * comes some time after the seal.
- * @returns the parts of the base to write and the ids of the entries to delete; null if nothing is sealed
+ * Makes the closed entries part of the base; undone ones stay entries. A client that has not heard of the closing may still undo one of
+ * them, so the sweep comes some time after it.
+ * @returns the parts of the base to write and the ids of the entries to delete; null if nothing is closed
  */
 export function sweepLedger({
   base,
   entries,
 }: Ledger): { readonly base: Partial<LedgerBase>; readonly ids: readonly string[] } | null {
-  if (!base || base.sealed === 0) return null;
-  const swept = entries.filter(({ n, undone }) => n <= base.sealed && !undone);
+  if (!base || base.closedUpTo === 0) return null;
+  const swept = entries.filter(({ n, undone }) => n <= base.closedUpTo && !undone);
   const ids = swept.map(({ id }) => id);
   const values = Object.fromEntries(
     LEDGER_NUMBERS.filter((number) => base.values[number] !== undefined).map((number) => [
       number,
-      foldNumber({ base: { ...base, told: {} }, entries: swept }, number, 0).value,
+      foldNumber({ base: { ...base, written: {} }, entries: swept }, number, 0).value,
     ]),
   );
   const gone = [...base.gone, ...ids.map((id) => id.slice(0, SHORT_ID))].slice(-MOST_GONE);
-  return { base: { values, n: Math.max(base.n, base.sealed), gone, sealed: 0 }, ids };
+  return { base: { values, n: Math.max(base.n, base.closedUpTo), gone, closedUpTo: 0 }, ids };
 }

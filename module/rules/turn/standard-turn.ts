@@ -106,7 +106,8 @@ function read(own: readonly ValidAction[], way: Way): { used: Used; over: readon
     if (use === null) continue;
     const moves = movesOf(own, Math.min(way.walked, action.walked ?? way.walked), way);
     const reason = lack(action, use, used, moves, way);
-    if (reason) over.push({ ...nameOf(action), kind: "half", nth: before.length + 1, before: [...before], reason });
+    if (reason)
+      over.push({ ...nameOf(action), kind: "standardAndMove", nth: before.length + 1, before: [...before], reason });
     before.push(nameOf(action));
     const part = isAttack(action)
       ? "attacks"

@@ -8,16 +8,12 @@ import type { Generation } from "./world.ts";
 
 /** What differs: files of `module/compat`, and life cycles. */
 export type Difference =
-  | "cell-height"
   | "detection-modes"
   | "same-level"
   | "effect-duration"
-  | "effect-expiry"
   | "effect-shape"
   | "generation"
-  | "level"
   | "menu-entry"
-  | "message-menu"
   | "status"
   | "visibility"
   | "life of a table"

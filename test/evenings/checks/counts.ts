@@ -1,13 +1,16 @@
-/** Keeps a book of spell slots, uses and experience from what cards say. */
+/** Keeps a book of spell slots and experience from what cards say, and compares it with the creatures. */
 import type { Card } from "./card.ts";
 import type { Check, Quiet } from "./quiet.ts";
 
 type Kind = "slots" | "xp";
 /** Deeds without a card that change these numbers. */
 const BY_HAND = /takes level|takes a level back/u;
-/** A spell that is cast as a reaction has no card of its own, so its slot is not compared when that or an undo happens. */
+/**
+ * A spell that is cast as a reaction has no card of its own, and slots that a rest has filled take nothing back. After either,
+ * slots are not compared where something is undone.
+ */
 const REACTED = /reacts/u;
-const TAKES_BACK = /reacts|undo|redo|cancel|take back/u;
+const TAKES_BACK = /reacts|undo|redo|cancel|take back| rest$/u;
 const UNDONE = /Отменено/u;
 
 /** Whether the cost of a card counts: its deed was not taken back. Undone damage and a countered spell cost all the same. */
@@ -28,6 +31,7 @@ function saidBy(card: Card): Map<string, number> {
   return all;
 }
 
+/** A new check for an evening. */
 export class CountsBook implements Check {
   #said = new Map<string, number>();
   #before = new Map<string, number>();
@@ -54,8 +58,10 @@ export class CountsBook implements Check {
     this.#before = now;
     this.#said = said;
     const byHand = deeds.some((line) => BY_HAND.test(line));
-    this.#reacted ||= deeds.some((line) => REACTED.test(line));
-    const unclear = this.#reacted && deeds.some((line) => TAKES_BACK.test(line));
+    this.#reacted ||=
+      deeds.some((line) => REACTED.test(line)) ||
+      cards.some(({ changes }) => changes.some(({ column }) => column === "Ячейки"));
+    const unclear = this.#reacted && (changed.length > 1 || deeds.some((line) => TAKES_BACK.test(line)));
     return [...now].flatMap(([key, number]) => {
       const was = before.get(key);
       const by = (said.get(key) ?? 0) - (had.get(key) ?? 0);

@@ -28,13 +28,13 @@ const BY_HAND =
 const BY_WORD =
   /Приходит в себя|Теряет 1 хит|оглушён, 1 хит|Остаётся 1 хит|насмерть|смерти|Первая помощь|хит\S* в начале/u;
 
-const entry = (hp: number, temporary = 0): Entry => ({ hp, temporary, said: hp, exact: true });
-const nothing = entry(0);
+const newEntry = (hp: number, temporary = 0): Entry => ({ hp, temporary, said: hp, exact: true });
+const nothing = newEntry(0);
 
 function entryOf({ kind, points, absorbed, counts }: Said): Entry {
   if (!counts || points === null) return nothing;
-  if (kind === "temporary") return entry(0, points);
-  return kind === "healing" ? entry(points) : entry(absorbed - points, -absorbed);
+  if (kind === "temporary") return newEntry(0, points);
+  return kind === "healing" ? newEntry(points) : newEntry(absorbed - points, -absorbed);
 }
 
 /** Returns what a card says of each creature. */
@@ -42,12 +42,12 @@ function entriesOf(card: Card): Map<string, Entry> {
   const all = new Map<string, Entry>();
   const add = (name: string, { hp, temporary }: Entry): void => {
     const known = all.get(name) ?? nothing;
-    all.set(name, entry(known.hp + hp, known.temporary + temporary));
+    all.set(name, newEntry(known.hp + hp, known.temporary + temporary));
   };
   for (const said of card.targets) add(said.name, entryOf(said));
   for (const { name, column, from, to, counts } of card.changes)
-    if (column === "Хиты") add(name, counts ? entry(to - from) : nothing);
-    else if (column === "временные хиты") add(name, counts ? entry(0, to - from) : nothing);
+    if (column === "Хиты") add(name, counts ? newEntry(to - from) : nothing);
+    else if (column === "временные хиты") add(name, counts ? newEntry(0, to - from) : nothing);
   return all;
 }
 
@@ -107,12 +107,15 @@ export class PointsBook implements Check {
       changes.some(([, known]) => !known.exact) ||
       words.some((line) => (BY_HAND.test(line) || BY_WORD.test(line)) && line.includes(name)) ||
       words.some((line) => /is over|уровень/u.test(line));
-    if (unclear) return this.#take(changes, false);
+    // Of several cards at once, the order decides what the limits of 0 and of the maximum leave.
+    const moved = changes.map(([, known, entry]) => entry.hp - known.hp);
+    const lost = moved.reduce((all, by) => all + Math.min(0, by), 0);
+    const crowded = changes.length > 1 && (was.hp + lost <= 0 || moved.some((by) => by > 0));
+    if (unclear || crowded) return this.#take(changes, false);
     if (hp === now.hp && temporary === now.temporary) return this.#take(changes);
     const [only] = changes;
     // Of a blow that brings to 0 only as much counts as there was. Who stands to the death may go below.
     if (hp < 0 && now.hp === 0 && temporary === now.temporary && only) {
-      if (changes.length > 1) return this.#take(changes, false);
       const [key, , entry] = only;
       this.#book.set(key, { ...entry, hp: entry.hp - hp });
       return [];

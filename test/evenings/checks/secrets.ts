@@ -5,7 +5,7 @@ import { runIn, type Pages } from "./quiet.ts";
  * The canary's name and numbers (messages/canary-creature.ts), and the difficulty of a check that only Game Masters know
  * (seat/states.ts). Numbers inside of ids are none.
  */
-const SECRET = /Canary|(?<![\p{L}\d])(?:97|99|1[5-9]\d)(?![\p{L}\d])/u;
+const SECRET = /Canary|(?<![\p{L}\d])(?:8[5-9]|9\d|1[5-9]\d)(?![\p{L}\d])/u;
 /** Pages of players. */
 const PLAYER = /^Player/u;
 

@@ -1,4 +1,4 @@
-/** Actions of a user and their snapshots. They call the same functions as the buttons. */
+/** The deeds of a user, by kind; weights.ts says how often each is tried. They call the same functions as the buttons. */
 import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { system } from "the-system";
 import { adjusting, inspiring, late, press, reacting, redoing, ruling, takeBackAny, undoing } from "./cards.ts";

@@ -63,7 +63,7 @@ export const award: Deed = (pick) => {
   const all = heroes();
   if (!game.user.isGM || all.length === 0) return undefined;
   const some = pick.below(2) === 0 ? all : all.slice(0, 1);
-  const amount = 10 * (1 + pick.below(9));
+  const amount = 10 * (1 + pick.below(8));
   return [
     `${some.map(({ name }) => String(name)).join(", ")} gain ${String(amount)} experience`,
     async () => (await awardExperience(some, amount)) ?? null,

@@ -35,7 +35,7 @@ export function able(pick: Pick): Loose {
   const all = mine();
   // What a secret creature does tells most of its secrets.
   const canary = all.find(({ name }) => name === "Canaryname");
-  if (canary && pick.below(4) === 0) return canary;
+  if (canary && pick.below(3) === 0) return canary;
   const up = all.filter(({ actor }) => !actor.dead && !actor.out && actor.hitPoints.value > 0);
   return pick.of(up.length > 0 && pick.below(8) > 0 ? up : all);
 }

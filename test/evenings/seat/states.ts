@@ -8,8 +8,8 @@ declare const game: Loose;
 const { dealDamage, requestCheck, setCondition } = system;
 
 const CONDITIONS = ["prone", "poisoned", "blinded", "frightened", "restrained"] as const;
-/** Difficulty that only Game Masters know. No other number at the table is that high. */
-export const HIDDEN_DC = 97;
+/** Difficulty that only Game Masters know; checks/secrets.ts searches for it. No other number at the table is that high. */
+const HIDDEN_DC = 97;
 
 function some(pick: Pick): Loose[] {
   const [one, other] = [pick.of(tokens()), pick.of(tokens())];

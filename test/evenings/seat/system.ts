@@ -8,7 +8,7 @@ const VERBS = `
   barFacts barUpkeep buyMastery can cancelAttack causedBy check concentrations conditionGiven cureSwitch dealDamage deathMarks defend doAction
   doUpkeep dropOut pleaRoll
   endFight endsBy everyActor faceOf facesToInspire fallFrom undoLevel fetchCard finishAction give goOn grapplersOf hoursToWait
-  learnSpells applyDeferredIncrease undoAwardOf
+  learnSpells applyDeferredIncrease
   headBadges impose injuryId inspireStrike keptNotes lastingNotes mayGoOn mayInspire maySetBack mayStandNow
   mayUndoAction offersToCast openPrompts owesSave prepareAttack pressEnd react readCheck recharge redirectStrike redo refundMastery renderInto
   requestCheck rest restState reviveActor riding levelUp rollAction rollDeathSave rule setBack setCondition

@@ -50,7 +50,8 @@ export function damageFlow(
   if (pieces.length > 0) pieces.push(word("→"));
   // A creature at 0 hit points has none to lose.
   pieces.push({
-    kind: "result",
+    // Nothing lost is no loss, so it has not its color.
+    kind: strike.amount > 0 ? "result" : "word",
     text: texts.plural(target?.fails ? "OD20.Card.Arrives" : points, strike.amount),
     number: null,
   });

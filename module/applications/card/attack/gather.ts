@@ -42,7 +42,7 @@ export function gatherFacts(
       attacker,
       kind: over.kind,
       nth: over.nth,
-      ...(over.kind === "half" ? { label: over.reason.label } : {}),
+      ...(over.kind === "standardAndMove" ? { label: over.reason.label } : {}),
       rules: over.reason.rules,
     })),
     dealt: record.dealt && {

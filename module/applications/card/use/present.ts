@@ -80,7 +80,7 @@ export interface Revives {
   readonly nobody: boolean;
 }
 
-export interface UseView {
+interface UseView {
   readonly title: string;
   readonly subtitle: string;
   readonly img: string;

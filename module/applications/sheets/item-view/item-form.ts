@@ -14,7 +14,7 @@ interface OptionView {
   readonly selected: boolean;
 }
 /** A collapsible group: `id` keeps the user's choice, `open` is true once a field of the group is set. */
-export interface FoldView {
+interface FoldView {
   readonly id: string;
   readonly open: boolean;
 }

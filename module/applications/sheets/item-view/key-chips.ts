@@ -7,7 +7,7 @@ import { keyLabel, keysOfTrack } from "../../words/choice-labels.ts";
 import { offeredKeys } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 
-export interface KeyChip {
+interface KeyChip {
   readonly id: string;
   readonly value: string;
   readonly label: string;

@@ -9,7 +9,7 @@ import type { DefenseKind } from "../../../rules/basics/ids.ts";
 import { sum, type Sum } from "../../../rules/basics/parts.ts";
 import { proficiencyBonus } from "../../../rules/character/mastery.ts";
 
-export interface CombatNumber extends NumberView {
+interface CombatNumber extends NumberView {
   /** Whether the number can be rolled on its own. */
   readonly rolled?: boolean;
   /** Short label. */

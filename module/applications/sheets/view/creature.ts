@@ -36,7 +36,7 @@ interface StoredSkill {
 }
 
 /** Stored values that the sheet edits, without derived data. */
-export interface StoredCreature {
+interface StoredCreature {
   readonly characteristics: Readonly<Record<Characteristic, { readonly value: number }>>;
   readonly attributes: Readonly<Record<Attribute, { readonly step: number }>>;
   readonly skills: Readonly<Record<Skill, StoredSkill>>;
@@ -79,7 +79,7 @@ export interface TrainedRow extends NumberView {
 }
 
 /** Masteries of one group. */
-export interface MasteryGroup {
+interface MasteryGroup {
   readonly label: string;
   readonly steps: readonly StepView[];
   /** Whether any step is above 0. Play mode hides untrained groups. */

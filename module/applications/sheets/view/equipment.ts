@@ -52,7 +52,7 @@ export interface WeaponRow {
   /** Whether no hand holds it. */
   readonly natural: boolean;
 }
-export interface ArmorRow {
+interface ArmorRow {
   readonly id: string;
   readonly name: string;
   readonly img: string;
@@ -64,7 +64,7 @@ export interface ArmorRow {
   /** Penalties for wearing it untrained, or "". @rule B-PROF-07 C-43 */
   readonly barred: string;
 }
-export interface AmmunitionRow {
+interface AmmunitionRow {
   readonly id: string;
   readonly name: string;
   readonly img: string;

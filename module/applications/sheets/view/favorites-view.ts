@@ -11,7 +11,7 @@ import { attackView, type OddsOf } from "./equipment.ts";
 import { numberView } from "../../common/number-view.ts";
 import { useNumber } from "./use-number.ts";
 
-export interface FavoriteView {
+interface FavoriteView {
   readonly id: string;
   readonly kind: string;
   /** Item id; "" for a number. */

@@ -24,7 +24,7 @@ type Feature = OpposedItem<"feature">;
 /** Origins in the order of the sheet. Other origins use their own word as a label. */
 const ORIGINS = ["class", "species", "background", "feat", "capstone", "monster"] as const;
 
-export interface FeatureRow {
+interface FeatureRow {
   readonly id: string;
   readonly name: string;
   readonly img: string;
@@ -46,7 +46,7 @@ export interface FeatureRow {
   /** The missing mastery step, or "". */
   readonly barred: string;
 }
-export interface FeatureGroup {
+interface FeatureGroup {
   readonly origin: string;
   readonly label: string;
   readonly features: readonly FeatureRow[];

@@ -21,7 +21,7 @@ import { numberView } from "../../common/number-view.ts";
 export const ENTRY_KINDS = ["passive", "active", "bonus", "reaction", "free"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-export interface AttackLine extends AttackView {
+interface AttackLine extends AttackView {
   /** Kind of attack, and its reach or range. */
   readonly way: string;
   /** Damage of a hit, with its average. */
@@ -29,7 +29,7 @@ export interface AttackLine extends AttackView {
   /** The complete text. */
   readonly words: string;
 }
-export interface SaveLine {
+interface SaveLine {
   readonly attribute: string;
   readonly dc: number;
   /** Text such as "Acrobatics, DC 15". */
@@ -38,7 +38,7 @@ export interface SaveLine {
   /** Targets, and the damage on a failure and on a success. */
   readonly words: string;
 }
-export interface UsesLine {
+interface UsesLine {
   /** Text such as "2/3". */
   readonly text: string;
   readonly spoken: string;

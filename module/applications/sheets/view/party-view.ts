@@ -46,7 +46,7 @@ export interface MemberFacts {
   readonly numbers: MemberNumbers | null;
 }
 /** Row of a member. */
-export interface MemberRow {
+interface MemberRow {
   readonly uuid: string;
   readonly id: string;
   readonly name: string;

@@ -46,7 +46,7 @@ export interface SpellRow {
   /** The missing mastery step, or "". */
   readonly barred: string;
 }
-export interface CircleView {
+interface CircleView {
   readonly circle: number;
   readonly label: string;
   readonly spells: readonly SpellRow[];

@@ -20,7 +20,7 @@ export interface UnfinishedView {
   readonly does: string;
 }
 
-type Told = Pick<UnfinishedView, "chip" | "title" | "note" | "img">;
+type EntryWords = Pick<UnfinishedView, "chip" | "title" | "note" | "img">;
 
 const icon = (name: string): string => `systems/${SYSTEM_ID}/icons/${name}.svg`;
 
@@ -87,7 +87,8 @@ export function purseViews(points: CharacterNumbersByKey["points"], stored: Stor
   });
 }
 
-function told(entry: Unfinished, { system }: Actor.OfType<"character">, texts: Texts): Told {
+/** Returns the words and the image of one entry. */
+function entryWords(entry: Unfinished, { system }: Actor.OfType<"character">, texts: Texts): EntryWords {
   const { t, plural } = texts;
   switch (entry.kind) {
     case "lost":
@@ -157,7 +158,7 @@ export const unfinishedViews = (
   entries.map((entry) => ({
     key: entry.key,
     count: entry.count,
-    ...told(entry, actor, texts),
+    ...entryWords(entry, actor, texts),
     does: texts.t(`OD20.Unfinished.Do.${entry.kind}`),
   }));
 
