@@ -68,6 +68,15 @@ for (const generation of [13, 14] as const) {
       [7, 21],
       [7, 21],
     ]);
+    // An actor made of the token begins with its coins.
+    await gm.run(async () => {
+      const token = canvas.scene.tokens.find(({ name }: Loose) => name === "Гоблин 1");
+      const made = await Actor.create({ ...token.actor.toObject(), _id: undefined, name: "Из фишки" });
+      await made.update({ "system.coins.sp": made.system.coins.sp + 2 });
+    });
+    await table.soon();
+    for (const person of people)
+      expect(await person.run(() => game.actors.getName("Из фишки").system.coins.sp as number)).toBe(23);
     // Past all hooks, in the data of the token.
     await gm.run(async () => {
       const token = canvas.scene.tokens.find(({ name }: Loose) => name === "Гоблин 1");

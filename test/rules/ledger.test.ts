@@ -109,6 +109,18 @@ describe("H-PRG-01: experience by entries", () => {
     expect(book(token, write(token, [], { t: true }, "token"))).toBe(150);
   });
 
+  it("an actor made of a token begins anew with the token's number: entries of the first world actor count no more", () => {
+    const world = fresh(0);
+    book(world, write(world, [gain("aaaaaaaa", 10)]), write(world, [gain("bbbbbbbb", 10)]));
+    const token = structuredClone(world);
+    expect(book(token, write(token, [gain("cccccccc", 3)], {}, "token"))).toBe(23);
+    const made = structuredClone(token);
+    expect(number(made)).toBe(23);
+    const both = [write(made, [gain("dddddddd", 2)]), write(made, [gain("eeeeeeee", 5)])];
+    expect(book(made, ...both)).toBe(30);
+    expect(isSettled(readLedger(made.ledger), "aaaaaaaa")).toBe(true);
+  });
+
   it("reads whatever is stored: nonsense counts for nothing, and does not end the order", () => {
     const hero = fresh(100);
     book(hero, write(hero, [gain("a", 50)]));

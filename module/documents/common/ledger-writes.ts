@@ -63,7 +63,7 @@ export function ledgerUpdate(
 /** The newest entries of typed numbers from this page. */
 const newest = new WeakMap<LedgerActor, Map<LedgerNumber, NewEntry>>();
 
-/** Returns an entry for a typed number. It takes the place of the last one from this page that is still on its way: the last number counts. */
+/** Returns an entry for a typed number. It takes the place of the last one from this page that is still on its way. */
 function typedEntry(actor: LedgerActor, number: LedgerNumber, typed: number): NewEntry {
   const { ledger, stored } = ledgerOf(actor);
   const { base, entries } = ledger;

@@ -93,7 +93,8 @@ export interface Game {
   readonly run: boolean;
   /**
    * What the game has not: advantage by features, bloodied creatures, criticals that the table does not turn on, several strikes with one
-   * action, melee attacks by Dexterity, heroic inspiration, and bonuses by proficiency. A feature that needs one of them is not given and does not act.
+   * action, melee attacks by Dexterity, heroic inspiration, and bonuses by proficiency. A feature that needs one of them is not given and
+   * does not act.
    */
   readonly lacks: readonly GamePart[];
 }

@@ -125,7 +125,9 @@ function missingBase(
   const values = Object.fromEntries(
     begun.map((number) => [number, foldNumber({ base, ...ledger }, number, stored(number)).value]),
   );
-  return isOwn ? { values } : { of: owner, n, values, written: values, gone: [], closedUpTo: 0 };
+  // Entries of this owner that are here already, for example in an actor made of a token, belong to another base.
+  const gone = ledger.entries.filter(({ of }) => of === owner).map(({ id }) => id.slice(0, SHORT_ID));
+  return isOwn ? { values } : { of: owner, n, values, written: values, gone, closedUpTo: 0 };
 }
 
 /**
