@@ -24,13 +24,13 @@ function say(told: unknown, depth = 0): string {
   return t(key, Object.fromEntries(given.map(([name, one]) => [name, say(one, depth + 1)])));
 }
 
-/** Returns whether all of it that is not too deep can be told. A message may have keys of another version. */
+/** Returns whether all of it can be told. A message may have keys of another version, or be nested too deep. */
 function isReadable(told: unknown, depth = 0): boolean {
   if (typeof told !== "object" || told === null) return typeof told === "string" || typeof told === "number";
   const { key, data }: { key?: unknown; data?: unknown } = told;
   if (!Array.isArray(told) && !(typeof key === "string" && game.i18n.has(key))) return false;
   const parts: unknown[] = Array.isArray(told) ? told : Object.values(data ?? {});
-  return depth > DEEPEST || parts.every((one) => isReadable(one, depth + 1));
+  return depth <= DEEPEST && parts.every((one) => isReadable(one, depth + 1));
 }
 
 /** Joins parts with a separator, as `join` does with texts. */
