@@ -146,6 +146,19 @@ test("a player walks away from creatures: found by the Game Master's page that c
   expect(await offers()).toEqual([]);
 });
 
+test("H-FREE-01: a way of the last round provokes nothing at the start of the next turn, before Foundry clears it", async () => {
+  await table.sit("GM");
+  await go(hero(), 0, -2);
+  expect(await offers()).toEqual(BOTH);
+  const way: Loose[] = hero().movementHistory;
+  await table.other("GM 2", turn(1));
+  await go(tokenOf("Гоблин 1"), 0, -1);
+  await table.other("GM 2", turn(0, 2));
+  const { freeAttacksOf } = await verbs("freeAttacksOf");
+  hero()._source._movementHistory = way;
+  expect([hero().movementHistory.length > 0, freeAttacksOf(hero())]).toEqual([true, []]);
+});
+
 test("a creature walks away from a hero: asked is his player, and the Game Master where the player is away", async () => {
   const walks = async (): Promise<void> => {
     await table.other("GM", turn(1));

@@ -77,12 +77,18 @@ export function strikePlace(movement: string, watcher: Token): Place {
 /** Movements that this client saw, with the mover and the turn of each. */
 const seen = new Map<string, { readonly mover: string; readonly turn: TurnRecord }>();
 
-/** Stores the turn of a movement, because Foundry does not record it. Drops movements of earlier turns. */
+/** Stores the turn of a movement, because Foundry does not record it. Drops the mover's movements of earlier turns. */
 export function noteMovement(mover: Token, movement: string): void {
   const turn = turnOf([mover.actor]);
   if (!turn) return;
-  for (const [id, one] of seen) if (!sameTurn(one.turn, turn)) seen.delete(id);
+  for (const [id, one] of seen) if (one.mover === mover.uuid && !sameTurn(one.turn, turn)) seen.delete(id);
   seen.set(movement, { mover: mover.uuid, turn });
+}
+
+/** Returns whether a movement is of an earlier turn. Foundry clears it from the record some time after the turn has begun. */
+function isEarlier(actor: OpposedActor, movement: string): boolean {
+  const [made, now] = [seen.get(movement)?.turn, turnOf([actor])];
+  return made !== undefined && now !== null && !sameTurn(made, now);
 }
 
 /** Returns whether a movement was a reaction during the running turn of another creature. @rule B-FREE-01 B-FREE-04 */
@@ -213,7 +219,7 @@ export function offersOf(mover: Token): FreeOffer[] {
   const own = fight.combatant?.token?.uuid === mover.uuid || carriesTurn(fight, actor);
   const made = waysOf(mover);
   const movements = [...new Set(made.map(({ movement }) => movement))]
-    .filter((movement) => own || isReaction(actor, movement))
+    .filter((movement) => (own ? !isEarlier(actor, movement) : isReaction(actor, movement)))
     .map((movement) => [movement, made.filter((way) => way.movement === movement)] as const);
   const safe = !provokesBySquares() && goingOn(actor, "disengage").length > 0;
   const deeds = own ? provokingActions(actor).map((id) => [id, []] as const) : [];
@@ -242,13 +248,14 @@ export function provokedNow(actor: OpposedActor): { readonly actor: OpposedActor
 
 /** Returns the tokens that may provoke now: the token of the current turn, its mount, and tokens that this client saw move in this turn. */
 export function movers(): Token[] {
-  const moved = new Set([...seen.values()].map(({ mover }) => mover));
-  return game.combats.contents.flatMap((fight) =>
-    fight.turns.flatMap(({ id, token, actor }) => {
+  return game.combats.contents.flatMap((fight) => {
+    const now = { combat: fight.id, round: fight.round, combatant: fight.combatant?.id ?? "" };
+    const moved = new Set([...seen.values()].flatMap(({ mover, turn }) => (sameTurn(turn, now) ? [mover] : [])));
+    return fight.turns.flatMap(({ id, token, actor }) => {
       const goes = id === fight.combatant?.id || (actor !== null && carriesTurn(fight, actor));
       return fight.started && token && (goes || moved.has(token.uuid)) ? [token] : [];
-    }),
-  );
+    });
+  });
 }
 
 /** An opportunity attack that was made, with the movement it answers. */
