@@ -268,7 +268,7 @@ describe("H-PRG-01: experience by entries", () => {
           expect(number(hero)).toBe(naive);
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: 30_000 },
     );
   });
 });
