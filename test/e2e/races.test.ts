@@ -94,11 +94,19 @@ test("7. on damage, application, a target, a ruling, a correction, withdrawal; a
   await forceDice(player, [5, 8], [8, 8]);
   // Nothing is written while the GM's tab cannot: it remains to be applied by hand.
   await gm.evaluate(() => {
-    const id = Hooks.on("preUpdateActor", () => false);
-    Object.assign(globalThis, { unblock: () => Hooks.off("preUpdateActor", id) });
+    let blocked = 0;
+    const id = Hooks.on("preUpdateActor", () => {
+      blocked += 1;
+      return false;
+    });
+    Object.assign(globalThis, { blocked: () => blocked, unblock: () => Hooks.off("preUpdateActor", id) });
   });
   await pressTwice(player, "Бросить урон");
   await lastCard(gm).getByText("Попадание · 7").waitFor();
+  // The card may be drawn before the GM's tab has tried.
+  await expect
+    .poll(() => gm.evaluate(() => (globalThis as unknown as { blocked(): number }).blocked()))
+    .toBeGreaterThan(0);
   await gm.evaluate(() => (globalThis as unknown as { unblock(): void }).unblock());
   expect((await hitPoints(gm, "Гоблин 1")).value).toBe(10);
   await pressTwice(gm, "Применить: Гоблин 1");
