@@ -12,19 +12,13 @@ beforeAll(async () => {
   script = await seatScript();
 });
 
-// Homebrew, with each deed ended before the next; Foundry 13; the base game; d20-3e, with deeds on top of each other. Few moments
-// each, because this is a part of every test run.
-test.each([
-  [1001, 16],
-  [1000, 10],
-  [1005, 10],
-  [1006, 16],
-])(
-  "evening %i of %i moments: nothing is lost, doubled or stuck, and cards say what happened (H-DMG-02 B-DMG-05 B-REST-04)",
-  async (seed, moments) => {
-    const { wrong, log } = await play(script, story(seed, moments));
+// Homebrew, with each deed ended before the next; Foundry 13; the base game; d20-3e, with deeds on top of each other.
+test.each([1001, 1000, 1005, 1134])(
+  "evening %i: nothing is lost, doubled or stuck, and cards say what happened (H-DMG-02 B-DMG-05 B-REST-04)",
+  async (seed) => {
+    const { wrong, log } = await play(script, story(seed));
     expect(wrong).toEqual([]);
     // An evening without actions would prove nothing.
-    expect(log.length).toBeGreaterThan(moments / 2);
+    expect(log.length).toBeGreaterThan(20);
   },
 );

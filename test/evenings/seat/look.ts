@@ -20,8 +20,8 @@ const turnsOf = (token: Loose): Loose[] =>
 const marksOf = (actor: Loose): Loose[] =>
   [...actor.appliedEffects]
     .map(({ name, flags }: Loose) => {
-      const { deed, hangs } = flags["opposed-d20"] ?? {};
-      return { name, action: deed?.action ?? "", message: deed?.message ?? "", hangs: hangs?.message ?? "" };
+      const { action: stored, hangs } = flags["opposed-d20"] ?? {};
+      return { name, action: stored?.action ?? "", message: stored?.message ?? "", hangs: hangs?.message ?? "" };
     })
     .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 

@@ -68,7 +68,7 @@ export const endCondition: Deed = () => {
     .find(
       ([, effect]) =>
         effect.active &&
-        !effect.flags["opposed-d20"]?.deed &&
+        !effect.flags["opposed-d20"]?.action &&
         CONDITIONS.some((id) => effect.statuses.size === 1 && effect.statuses.has(id)),
     );
   return found && [`ends ${String(found[1].name)} of ${String(found[0].name)}`, () => found[1].delete()];
