@@ -442,6 +442,6 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   ): void {
     super._onUpdate(changed, options, userId);
     tell("actorUpdated", this, changed, options, userId);
-    if (userId === game.user.id) void correctPlainNumbers(this);
+    if (userId === game.user.id && foundry.utils.hasProperty(changed, "system.ledger")) void correctPlainNumbers(this);
   }
 }

@@ -146,7 +146,7 @@ describe("H-PRG-01: experience by entries", () => {
   it("numbers of two kinds that were written past the ledger both become entries, with ids that no sweep confuses", () => {
     const purse = (n: number, told: number, stored: number): ReturnType<typeof writeLedger> => {
       const values = { gp: told, sp: told };
-      const base = { of: "", n, values, written: values, gone: [], closedUpTo: 0 };
+      const base = { of: "", n, values, written: values, gone: new Set<string>(), closedUpTo: 0 };
       const both = (["sp", "gp"] as const).map((kind) => ({ id: `${kind}${String(n)}`, number: kind, amount: 5 }));
       return writeLedger({ ledger: { base, entries: [] }, owner: "", stored: () => stored }, both);
     };

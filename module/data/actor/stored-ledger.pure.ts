@@ -36,6 +36,16 @@ function readNumbers(value: unknown): LedgerBase["values"] {
   );
 }
 
+/** Sets by the stored list, because every preparation asks for hundreds of ids. An update replaces the list. */
+const sets = new WeakMap<readonly unknown[], ReadonlySet<string>>();
+
+function setOf(list: unknown): ReadonlySet<string> {
+  if (!Array.isArray(list)) return new Set();
+  const known = sets.get(list) ?? new Set(list.filter((id) => typeof id === "string"));
+  sets.set(list, known);
+  return known;
+}
+
 function readBase(value: unknown): LedgerBase | null {
   if (!isObject(value) || typeof value["of"] !== "string") return null;
   const { of, n, values, written, gone, closedUpTo } = value;
@@ -45,7 +55,7 @@ function readBase(value: unknown): LedgerBase | null {
     values: readNumbers(values),
     written: readNumbers(written),
     closedUpTo: isPlace(closedUpTo) ? closedUpTo : 0,
-    gone: Array.isArray(gone) ? gone.filter((id) => typeof id === "string") : [],
+    gone: setOf(gone),
   };
 }
 

@@ -68,9 +68,9 @@ export function awardState(
 } {
   const actor = findActor({ actor: uuid, token: null });
   if (!actor?.isCharacter()) return { actor: null, state: "open", gain: null };
-  const step = ledgerNumber(actor, "experience").steps.find(({ entry }) => entry.id === id);
-  if (isSettled(ledgerOf(actor).ledger, id)) return { actor, state: "settled", gain: step ?? null };
-  return { actor, state: !step ? "open" : step.entry.undone ? "undone" : "applied", gain: step ?? null };
+  const gain = ledgerNumber(actor, "experience").steps.find(({ entry }) => entry.id === id) ?? null;
+  if (isSettled(ledgerOf(actor).ledger, id)) return { actor, state: "settled", gain };
+  return { actor, state: !gain ? "open" : gain.entry.undone ? "undone" : "applied", gain };
 }
 
 /** Undoes an award on one character. Only a GM may do it. */

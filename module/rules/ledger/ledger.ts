@@ -34,7 +34,7 @@ export interface LedgerBase {
   /** The plain numbers that the ledger wrote last. A plain number that differs was written by somebody else and wins. */
   readonly written: Numbers;
   /** Short ids of entries that are part of `values`. An entry that a late client writes again counts for nothing. */
-  readonly gone: readonly string[];
+  readonly gone: ReadonlySet<string>;
   /** Entries up to this position will soon be part of `values`; nobody undoes them any more. 0 = none. See `sweepLedger`. */
   readonly closedUpTo: number;
 }
@@ -78,7 +78,7 @@ export function foldNumber(
   const steps: LedgerStep[] = [];
   let value = start;
   for (const entry of entries) {
-    if (entry.number !== number || entry.of !== base.of || base.gone.includes(entry.id.slice(0, SHORT_ID))) continue;
+    if (entry.number !== number || entry.of !== base.of || base.gone.has(entry.id.slice(0, SHORT_ID))) continue;
     const to = entry.undone ? value : Math.min(MOST, Math.max(0, value + entry.amount));
     steps.push({ entry, from: value, to });
     value = to;
@@ -93,10 +93,13 @@ export const isWrittenPast = ({ written }: LedgerBase, number: LedgerNumber, sto
 /** A change before it has its place in the ledger. */
 export type NewEntry = Pick<LedgerEntry, "id" | "number" | "amount">;
 
+/** A base as documents store it. */
+type StoredBase = Omit<LedgerBase, "gone"> & { readonly gone: readonly string[] };
+
 /** What an update of the document must contain. */
 export interface LedgerWrite {
   readonly entries: Readonly<Record<string, object>>;
-  readonly base: Partial<LedgerBase>;
+  readonly base: Partial<StoredBase>;
   /** Plain numbers, for other programs. */
   readonly numbers: Numbers;
 }
@@ -117,7 +120,7 @@ function missingBase(
   { ledger: { base, ...ledger }, owner, stored }: LedgerState,
   touched: readonly LedgerNumber[],
   n: number,
-): Partial<LedgerBase> & { readonly values: Numbers } {
+): Partial<StoredBase> & { readonly values: Numbers } {
   const isOwn = base?.of === owner;
   const begun = LEDGER_NUMBERS.filter((number) =>
     isOwn ? touched.includes(number) && base.values[number] === undefined : base || owner || touched.includes(number),
@@ -168,7 +171,8 @@ export function writeLedger(
   const past = isOwn ? touched.flatMap((number) => pastEntry(state, number, n)) : [];
   const entries = [...past, ...added].map((entry, index) => ({ ...entry, n: n + 1 + index, of: owner, undone: false }));
   const isNew = ({ id }: NewEntry): boolean => entries.some((entry) => entry.id === id);
-  const before = isOwn && ledger.base ? ledger.base : { of: owner, n, values: {}, gone: [], closedUpTo: 0 };
+  const before =
+    isOwn && ledger.base ? ledger.base : { of: owner, n, values: {}, gone: new Set<string>(), closedUpTo: 0 };
   const after: Ledger = {
     base: { ...before, values: { ...before.values, ...missing.values }, written: {} },
     entries: inOrder([...ledger.entries.filter((entry) => !isNew(entry)), ...entries]),
@@ -189,7 +193,7 @@ export function writeLedger(
 /** Returns whether an entry is part of the base, or will soon be, so that it can no longer be undone. */
 export const isSettled = ({ base, entries }: Ledger, id: string): boolean =>
   base !== null &&
-  (base.gone.includes(id.slice(0, SHORT_ID)) ||
+  (base.gone.has(id.slice(0, SHORT_ID)) ||
     entries.some((entry) => entry.id === id && !entry.undone && entry.n <= base.closedUpTo));
 
 /** Returns the position to close up to if the ledger is too long; null if it is short, or has closed entries already. */
@@ -207,7 +211,7 @@ export function positionToClose({ base, entries }: Ledger): number | null {
 export function sweepLedger({
   base,
   entries,
-}: Ledger): { readonly base: Partial<LedgerBase>; readonly ids: readonly string[] } | null {
+}: Ledger): { readonly base: Partial<StoredBase>; readonly ids: readonly string[] } | null {
   if (!base || base.closedUpTo === 0) return null;
   const swept = entries.filter(({ n, undone }) => n <= base.closedUpTo && !undone);
   const ids = swept.map(({ id }) => id);
