@@ -141,6 +141,12 @@ test("D-DEATH-03: the card of the blow that felled says so, and no card of an ea
   }
   expect(becomes(seat)).toEqual([-4, false, true, true, false]);
   expect([...fallsOn(goblin(seat))]).toEqual([[felling.id, "none"]]);
+  // The sheet lists these losses by their cause, not as typed by hand.
+  expect(
+    goblin(seat)
+      .system.receipts.map(({ item }: Loose) => item)
+      .slice(2),
+  ).toEqual(Array.from({ length: 3 }, () => "OD20.Head.Death.dying"));
   expect(seat.faults).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { fixedDefense } from "../../rules/attack/defense.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import type { Texts } from "./texts.ts";
 
@@ -24,7 +25,7 @@ export function armorWords(
 ): string {
   if (rules.armorClass !== "none" && physical === 0) return "";
   if (!whole(rules) || armorType === "shield") return t(key, { physical: signed(physical), magical: signed(magical) });
-  const n = 10 + physical;
+  const n = fixedDefense([{ source: "armor", label: "", value: physical }]);
   if (armorType === "heavy" || maxDexterity === 0) return t("OD20.Shop.ArmorClass", { n });
   return maxDexterity === null
     ? t("OD20.Shop.ArmorClassDexterity", { n })

@@ -3,6 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { dyingRound3e, stableHour3e } from "../../rules/death/d20-3e-death.ts";
 import { deathSave } from "../../rules/death/death-saves.ts";
+import { keyedName } from "../../data/keyed-name.pure.ts";
 import { checkState, readCheck } from "../check/read-check.ts";
 import { id16 } from "../common/id.pure.ts";
 import { lookAt } from "../protocol/places.ts";
@@ -49,19 +50,20 @@ export async function countSave(actor: OpposedActor, save: Save, lost = false): 
       writeName,
       death: { ...death, ...counted },
       mark: id16(actor.uuid, writeName),
-      ...(hp === undefined ? {} : { hp, receipts: withLoss(actor, id16(actor.uuid, writeName), hp) }),
+      ...(hp === undefined ? {} : { hp, receipts: withLoss(actor, id16(actor.uuid, writeName), hp, hour) }),
     };
     await writeDeathState(actor, write, () => countSave(actor, save, true));
   } else if (!known) await actor.update({ system: { death: counted } });
 }
 
 /**
- * Returns the receipts with the hit points that a dying creature loses, so that they are not counted to a blow. A gain
- * has no receipt.
+ * Returns the receipts with the hit points that a dying or stable creature loses, so that they are not counted to a
+ * blow, and are listed by their cause. A gain has no receipt.
  */
-function withLoss(actor: OpposedActor, id: string, hp: number): readonly ReceiptRecord[] {
+function withLoss(actor: OpposedActor, id: string, hp: number, hour: boolean): readonly ReceiptRecord[] {
   const lost = (actor.creature?._source.hp.value ?? 0) - hp;
-  const [loss] = parseReceipts(lost > 0 ? [{ id, kind: "damage", amount: lost, hp: lost }] : []);
+  const item = keyedName(hour ? "OD20.Head.Death.stable" : "OD20.Head.Death.dying");
+  const [loss] = parseReceipts(lost > 0 ? [{ id, item, kind: "damage", amount: lost, hp: lost }] : []);
   return loss ? withReceipt(receiptsOf(actor), loss) : receiptsOf(actor);
 }
 
