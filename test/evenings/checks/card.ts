@@ -57,6 +57,16 @@ const SUBTITLE = /<p class="od-card__subtitle">([\s\S]*?)<\/p>/u;
 const NAME = /<span class="od-target__name">([\s\S]*?)<\/span>/u;
 const OUTCOME = /<strong class="od-outcome[^>]*>([\s\S]*?)<\/strong>/u;
 const STATE = /<p class="od-state">([\s\S]*?)<\/p>/u;
+const FLOW_PIECES = new RegExp(
+  [
+    /<button[^>]*class="od-number__value"[^>]*>([^<]*)/u,
+    /<span class="(?:od-chip )?od-flow__\w+">([^<]*)/u,
+    /<span class="od-number__value"[^>]*>([^<]*)/u,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "gu",
+);
 const FLOW =
   /<p class="od-flow">([\s\S]*?)<\/p>|<span class="od-breakdown" role="tooltip" id="[^"]*-flow">([\s\S]*?)<\/span>\s*<\/span>/gu;
 const NUMBER =
@@ -68,11 +78,7 @@ const NOBODY =
 
 /** Returns the pieces of a calculation: "10 slashing", "− 1 armor", "→", "9 hit points". */
 const piecesOf = (markup: string): string[] =>
-  [
-    ...markup.matchAll(
-      /<button[^>]*class="od-number__value"[^>]*>([^<]*)|<span class="(?:od-chip )?od-flow__\w+">([^<]*)|<span class="od-number__value"[^>]*>([^<]*)/gu,
-    ),
-  ].map((match) => plain(match.slice(1).find((one) => one !== undefined) ?? ""));
+  [...markup.matchAll(FLOW_PIECES)].map((match) => plain(match.slice(1).find((one) => one !== undefined) ?? ""));
 
 function readTarget(markup: string, title: string, withdrawn: boolean): Said {
   const text = plain(markup);

@@ -4,7 +4,8 @@ import { fetchVerbs } from "../../support/product.ts";
 
 /** Functions available in every page. To add one from test/support/product.ts, add its name here. */
 const VERBS = `
-  actionList addTargets adjust allowEffects allowRespec answerCheck answerInfluence applyNow attackContext attackState awaitsGM awardExperience awardState
+  actionList addTargets adjust allowEffects allowRespec answerCheck answerInfluence applyNow attackContext attackState awaitsGM
+  awardExperience awardState
   barFacts barUpkeep buyMastery can cancelAttack causedBy check concentrations conditionGiven cureSwitch dealDamage deathMarks defend doAction
   doUpkeep dropOut pleaRoll
   endFight endsBy everyActor faceOf facesToInspire fallFrom undoLevel fetchCard finishAction give goOn grapplersOf hoursToWait
@@ -13,7 +14,8 @@ const VERBS = `
   mayUndoAction offersToCast openPrompts owesSave prepareAttack pressEnd react readCheck recharge redirectStrike redo refundMastery renderInto
   requestCheck rest restState reviveActor riding levelUp rollAction rollDeathSave rule setBack setCondition
   setExhaustion decideFallen writeWounds shownFight spendInspiration standNow standOf standToDeath statesOf
-  surplusStrikes targetContext isTreatmentOf transfer treatable turnOf undo undoAction undoAwardOf undoReceipt undoRestOf undoStand attemptInfluence
+  surplusStrikes targetContext isTreatmentOf transfer treatable turnOf undo undoAction undoAwardOf undoReceipt undoRestOf undoStand
+  attemptInfluence
   upkeepOf useItem waitsForEnd watchOverdue wrestle
 `
   .trim()
