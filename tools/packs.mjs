@@ -138,7 +138,7 @@ function featureLists() {
  * @param {boolean} byLevel
  */
 function addFeatures(system, own, byLevel) {
-  system.features = own.map(({ level, uuid, quest = false, needs = [] }) => ({ level, uuid, quest, needs }));
+  system.features = own.map(({ level, uuid, quest = false }) => ({ level, uuid, quest }));
   // The other games have no quest, d20-3e also no level above 10 and nothing of what features need.
   const leveled = own.filter(({ quest }) => quest !== true);
   const in3e = leveled.filter(({ level, needs = [] }) => level < QUEST_LEVEL && needs.length === 0);
