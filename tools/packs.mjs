@@ -217,9 +217,9 @@ export function packDocuments(pack, lang) {
         readSource(document.system.build[kind]); // throws if the file does not exist
         document.system.build[kind] = reference(document.system.build[kind]);
       }
-    // Replace the name of a class list by its spells. Language choices use the words of the pack language.
+    // Replace the name of a class list by its spells, and of another list by its keys. Language choices use the words of the pack language.
     for (const choice of document.system.choices ?? [])
-      if (choice.from === "languages") choice.from = facts.languages;
+      if (["languages", "skills", "tools"].includes(choice.from)) choice.from = facts[choice.from];
       else if (typeof choice.from === "string") choice.from = spellIds(choice.from);
       else if (choice.track === "feature") choice.from = choice.from.map(featureReference);
     // Replace file names of used features and cast spells by references.
