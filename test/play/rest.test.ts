@@ -43,6 +43,11 @@ describe("a rest", () => {
     expect(values("long", rester(), base)).toMatchObject({ "system.hp.value": [3, 20] });
     expect(values("short", rester())).toEqual({});
   });
+  it("B-DICE-10 B-DICE-11: a long rest inspires whom it inspires; a short one, and one who is unconscious, not", () => {
+    expect(values("long", rester({ inspired: true }))).toMatchObject({ "system.inspiration": [0, 1] });
+    expect(values("long", rester({ inspired: false }))).not.toHaveProperty(["system.inspiration"]);
+    expect(values("short", rester({ inspired: true }))).toEqual({});
+  });
   it("B-REST-02 B-REST-06: at 0 hit points there is no rest", () => {
     expect(values("long", rester({ hp: { value: 0, temporary: 0, lost: 0, max: 20 } }))).toBe(
       "OD20.Reason.NoHitPoints",

@@ -2,6 +2,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { restsOn } from "../../documents/effects/effect-ends.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
 import { endsWithRest } from "../../documents/effects/end-by.ts";
 import { once } from "../../documents/common/once.ts";
 import { wasKnockedOut } from "../../documents/effects/knocked-out.ts";
@@ -106,6 +107,7 @@ export function resterOf(actor: OpposedActor): Rester | null {
     dead: actor.dead,
     ...(wasKnockedOut(actor.creature) && !source.death.roused ? { knockedOut: true } : {}),
     ...(isStable(actor, source) ? { stable: source.death } : {}),
+    inspired: actor.isCharacter() && !actor.system.inspiration && hasTrait(actor, "resourceful"),
   };
 }
 

@@ -11,6 +11,7 @@ export const TRAITS = [
   "improvedCritical",
   "superiorCritical",
   "lucky",
+  "resourceful",
 ] as const;
 
 /** Distance in feet from the target within which an ally counts. */
