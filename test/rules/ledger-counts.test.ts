@@ -110,7 +110,7 @@ describe("H-SPL-04 H-HEAL-03: spell slots by entries", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: MOST }),
-        fc.array(deed, { minLength: 2, maxLength: 12 }),
+        fc.array(deed, { minLength: 2, maxLength: 8 }),
         (start, deeds) => {
           /** Who did what, in the order of the ledger: at one place by name. */
           const told: { name: string; place: number; does: (left: number) => number; undone: boolean }[] = [];
