@@ -22,8 +22,8 @@
  *   rolls, "1d4 attack save", or for damage, "1d8@radiant weapon" (`module/data/effects/effect-dice.pure.ts`), larger from a level on, "1d6
  *   1d8@5
  *   attack". `sways`: advantage on rolls, "attacked save.acrobatics", with a minus for disadvantage;
- * - `applies`: effects on targets, each `{ is, gives, adds, sways, when, each, perCircle, level, ends, save, fails, shaken, hurt, escape,
- *   on, name }`. `is`: conditions, "prone incapacitated". `gives`: as above; "*" before a value multiplies. `perCircle`: increase per
+ * - `applies`: effects on targets, each `{ is, gives, adds, sways, when, each, perCircle, level, games, ends, save, fails, shaken, hurt,
+ *   escape, on, name }`. `games`: only in these. `is`: conditions, "prone incapacitated". `gives`: as above; "*" before a value multiplies. `perCircle`: increase per
  *   circle of a higher slot. `level`: minimum level of the user. `each`: effect at the start of each turn, "temporary @mod", "damage 1d6
  *   fire +1" (one more die per circle). `ends`: "source turnEnd" (see `module/data/effects/ends.pure.ts`), followed by a number, or by
  *   "once" to end with the roll that uses it; left out = with the spell. `save`: Attribute of the save at the end of each turn. `fails`:
