@@ -1,18 +1,20 @@
 /** Converts an item's effects to the plain records of a message. */
+import type { GivenEffect } from "../../data/message/given.pure.ts";
+import { conditionImage } from "../../documents/effects/conditions.ts";
+import { t } from "../../core/i18n.ts";
+import { STATUS_LABELS, type StatusId } from "../../rules/movement/hazards.ts";
 import { ownFlag } from "../../core/own-flag.ts";
-import { readDuration, type EffectDuration } from "../../compat/effect-duration.ts";
+import { type EffectDuration, readDuration } from "../../compat/effect-duration.ts";
 import { readChanges } from "../../compat/effect-shape.ts";
 import { addsAt, eachAbove } from "../../data/effects/grown.pure.ts";
 import { changeNumber } from "../../data/effects/valid-change.ts";
 import { type StoredEnds, readEscape } from "../../data/effects/ends.pure.ts";
-import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import { swaysOf } from "../../documents/effects/added-dice.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { effectWhen } from "../../documents/suppression.ts";
 import { activityOf, bearerOfEffects, usesOf } from "./activities.ts";
-import { conditionGiven } from "./condition-given.ts";
 import { essence, moveEssence } from "../resolve/landing-effects.pure.ts";
 import type { Activity } from "../../rules/activities/activity.ts";
 
@@ -123,3 +125,17 @@ export function essencesOf(item: OpposedItem, { circle = 0 }: { readonly circle?
     return [[...effects.map(essence), ...describedMoves(activity).map(moveEssence)]];
   });
 }
+
+/** Returns effect data with one condition or burning, which lasts until a user removes it. */
+export const conditionGiven = (id: StatusId, on: GivenEffect["on"] = "hit"): GivenEffect => ({
+  key: id,
+  on,
+  name: t(STATUS_LABELS[id]),
+  img: conditionImage(id),
+  statuses: [id],
+  changes: [],
+  adds: [],
+  sways: [],
+  ends: null,
+  hangs: false,
+});
