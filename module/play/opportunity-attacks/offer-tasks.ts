@@ -2,6 +2,7 @@
  * Offers opportunity attacks. When a creature leaves the reach of an enemy, the client responsible for that enemy shows a prompt. The
  * prompt closes at the end of the turn of the mover, when the reaction is spent, or when the movement is undone. No chat message is needed.
  */
+import { orTellFailure } from "../common/in-turn.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { follow, goesOn } from "../../documents/effects/effect-ends.ts";
@@ -173,15 +174,12 @@ function soon(): void {
 
 /** Makes the opportunity attack with one of the offered weapons. @returns whether the attack was made */
 export async function takeFree({ id, targetKey }: FreeRequest, item: string): Promise<boolean> {
-  try {
+  return orTellFailure(false, async () => {
     const offer = find(targetKey, id);
     const arm = offer?.arms.find((one) => one.item.uuid === item);
     if (!offer || !arm) return false;
     return await (await import("./take-opportunity-attack.ts")).strikeFreely(offer, arm);
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
+  });
 }
 
 /** Declines an offer. The offer does not appear again, even after a reload. */
