@@ -13,20 +13,16 @@ import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/ch
 import { currentRuleset } from "../../core/settings.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { plannerView, type PlannerView } from "./planner-view.ts";
+import { plannerView } from "./planner-view.ts";
 import { spokenBuys } from "./step-buys.ts";
 import { thingGroups } from "./purchases.ts";
 import { actorTint } from "../common/class-look.ts";
-import { SystemWindow, followActor } from "../common/system-window.ts";
+import { SystemWindow, type WindowContext, followActor } from "../common/system-window.ts";
 import { isOpen } from "../common/open-windows.ts";
 import { lastFoesOf, lastSavesOf } from "../../play/card-state/last-foes.ts";
 import type { Texts } from "../words/texts.ts";
 import { askingOf, fighterOf, heroWith } from "./fighter.ts";
 import { comparisons, type Comparison, saveComparisons, type SaveComparison } from "./step-blows.ts";
-
-interface PlannerContext extends foundry.applications.api.ApplicationV2.RenderContext, PlannerView {
-  readonly uid: string;
-}
 
 const open = new Map<string, Planner>();
 
@@ -72,7 +68,7 @@ function savesOf(actor: Character, wishes: readonly [string, Wish][]): [string, 
 }
 
 /** Window for buying mastery: prices, benefits, remaining points and past purchases. Not modal. */
-class Planner extends SystemWindow<PlannerContext> {
+class Planner extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<Planner> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--planner"],
@@ -104,7 +100,7 @@ class Planner extends SystemWindow<PlannerContext> {
     });
   }
 
-  protected override async _prepareContext(): Promise<PlannerContext> {
+  protected override async _prepareContext(): Promise<WindowContext> {
     const actor = this.#actor;
     const buyer = buyerOf(actor);
     // Another user may have bought the step meanwhile. A step that the character already has is no longer planned.

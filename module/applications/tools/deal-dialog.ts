@@ -14,27 +14,15 @@ import { CHANGE_KINDS, type ChangeKind } from "../../rules/basics/ids.ts";
 import { candidates, stillFree, type Candidate } from "../forms/candidates.ts";
 import { loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import {
-  dealFoot,
-  dealView,
-  readShare,
-  type DealChoice,
-  type DealFootView,
-  type DealPerson,
-  type DealView,
-} from "./deal-view.ts";
+import { dealFoot, dealView, readShare, type DealChoice, type DealPerson, type DealView } from "./deal-view.ts";
 import { NO_SAVE, readOnSuccess, saveOf, type DealSave } from "./deal-save.ts";
 import { PHONE, isOpen } from "../common/open-windows.ts";
 import { failChances } from "../../play/odds/save-odds.ts";
 import { sum } from "../../rules/basics/parts.ts";
 import { CONDITIONS } from "../../rules/conditions/conditions.ts";
 import type { Placing } from "../place-area/place-area.ts";
-import { SystemWindow } from "../common/system-window.ts";
+import { SystemWindow, type WindowContext } from "../common/system-window.ts";
 import type { Share } from "../../play/common/records.pure.ts";
-
-interface DealContext extends foundry.applications.api.ApplicationV2.RenderContext, DealView, DealFootView {
-  readonly submitId: string;
-}
 
 interface Opening {
   readonly kind?: ChangeKind;
@@ -59,7 +47,7 @@ export async function openDeal(opening: Opening = {}): Promise<void> {
 }
 
 /** Window for damage, healing or temporary hit points without an attack. Not modal: it follows targeted and selected tokens. */
-class DealDialog extends SystemWindow<DealContext> {
+class DealDialog extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<DealDialog> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--attack"],
@@ -134,7 +122,7 @@ class DealDialog extends SystemWindow<DealContext> {
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }
 
-  protected override async _prepareContext(): Promise<DealContext> {
+  protected override async _prepareContext(): Promise<WindowContext> {
     const { tokens, actors } = candidates();
     const taken = new Set(this.#choice.people.map(({ uuid }) => uuid));
     const group = (key: string, list: readonly Candidate[]): DealView["candidates"] => {

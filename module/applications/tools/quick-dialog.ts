@@ -3,7 +3,6 @@ import { t } from "../../core/i18n.ts";
 import { createQuickNpc, imaginedNpc, type QuickNpc } from "../../play/character/quick-npc.ts";
 import { loadPartials } from "../common/render.ts";
 import { roundsOf } from "../simulate/rounds.ts";
-import type { RoundsView } from "../simulate/rounds-view.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import {
   challengeOf,
@@ -19,19 +18,9 @@ import {
   withChallenge,
   wholeOf,
   type QuickChoice,
-  type QuickFootView,
-  type QuickView,
 } from "./quick-view.ts";
 import { openObject } from "./object-dialog.ts";
-import { SystemWindow } from "../common/system-window.ts";
-
-interface QuickContext extends foundry.applications.api.ApplicationV2.RenderContext, QuickView, QuickFootView {
-  readonly submitId: string;
-  readonly rootId: string;
-  readonly tells: boolean;
-  readonly open: boolean;
-  readonly rounds: RoundsView;
-}
+import { SystemWindow, type WindowContext } from "../common/system-window.ts";
 
 let shown: QuickDialog | null = null;
 
@@ -46,7 +35,7 @@ export async function openQuick(): Promise<void> {
 }
 
 /** Window that creates an NPC from six numbers, a name and an image, and places its copies on the scene. */
-class QuickDialog extends SystemWindow<QuickContext> {
+class QuickDialog extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<QuickDialog> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--attack"],
@@ -65,7 +54,7 @@ class QuickDialog extends SystemWindow<QuickContext> {
   #choice: QuickChoice = DEFAULTS;
   #making = false;
 
-  protected override async _prepareContext(): Promise<QuickContext> {
+  protected override async _prepareContext(): Promise<WindowContext> {
     const scene = hasScene();
     const foot = quickFoot(this.#choice, scene, gameTexts);
     return Promise.resolve({

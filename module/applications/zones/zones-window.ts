@@ -9,13 +9,9 @@ import { notifyFailure } from "../../play/common/notify.ts";
 import { isOpen } from "../common/open-windows.ts";
 import { chosenArea, placeArea } from "../place-area/placing-of.ts";
 import { loadPartials } from "../common/render.ts";
-import { SystemWindow } from "../common/system-window.ts";
+import { SystemWindow, type WindowContext } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { zoneView, type ZoneView, isMine, shownZones, zoneFacts } from "./zone-view.ts";
-
-interface Context extends foundry.applications.api.ApplicationV2.RenderContext {
-  readonly zones: readonly ZoneView[];
-}
+import { zoneView, isMine, shownZones, zoneFacts } from "./zone-view.ts";
 
 let shown: ZonesWindow | null = null;
 
@@ -32,7 +28,7 @@ export async function openZones(key?: string): Promise<void> {
   (of ?? shown.element).querySelector<HTMLElement>(".od-button")?.focus();
 }
 
-class ZonesWindow extends SystemWindow<Context> {
+class ZonesWindow extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<ZonesWindow> = {
     classes: [SYSTEM_ID, "od-window"],
     window: { title: "OD20.Zones.Title", contentClasses: ["od-dialog"] },
@@ -53,7 +49,7 @@ class ZonesWindow extends SystemWindow<Context> {
     ] as const
   ).map((name) => [name, Hooks.on(name, redraw)] as const);
 
-  protected override async _prepareContext(): Promise<Context> {
+  protected override async _prepareContext(): Promise<WindowContext> {
     const zones = shownZones().map((zone) => zoneView(zoneFacts(zone), gameTexts));
     return Promise.resolve({ zones });
   }
