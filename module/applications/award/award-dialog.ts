@@ -21,7 +21,7 @@ import {
   type AwardChoice,
   type AwardInput,
 } from "./award-view.ts";
-import { SystemWindow, type WindowContext } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 
 const { t } = gameTexts;
 
@@ -116,9 +116,7 @@ class AwardDialog extends SystemWindow {
     });
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     // While the user types, the field stays as it is. A click on the submit button ends the typing, and a redraw would move the field.
     this.element.addEventListener("input", ({ target }) => {

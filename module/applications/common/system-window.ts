@@ -28,6 +28,9 @@ export function keepFolds(prior: HTMLElement, drawn: HTMLElement): void {
 /** What a window gives to its template. */
 export type WindowContext = foundry.applications.api.ApplicationV2.RenderContext & Readonly<Record<string, unknown>>;
 
+/** What Foundry tells a window that was drawn. */
+export type Drawn = Parameters<Base["_onRender"]>;
+
 /** Base class of all windows of the system except document sheets. */
 export class SystemWindow extends HandlebarsApplicationMixin(ApplicationV2)<WindowContext> {
   /**

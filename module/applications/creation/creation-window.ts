@@ -33,7 +33,7 @@ import { rankRefusal } from "../common/ranks-fields.ts";
 import type { MasteryTrack } from "../../rules/character/mastery.ts";
 import { stepContext, type WindowState } from "./step-context.ts";
 import { PHONE, isOpen } from "../common/open-windows.ts";
-import { SystemWindow, type WindowContext } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 
 const open = new Map<string, CreationWindow>();
 
@@ -157,9 +157,7 @@ class CreationWindow extends SystemWindow {
     };
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     this.#typing.watch(this.element);
     this.element.addEventListener("change", ({ target }) => {

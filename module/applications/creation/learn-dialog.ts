@@ -6,7 +6,7 @@ import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { PHONE } from "../common/open-windows.ts";
 import { announce, loadPartials } from "../common/render.ts";
-import { SystemWindow, type WindowContext } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
 import { controlOf, keepFocus, SPELL_TEMPLATES, keepQueries, listenForSearch } from "./focus.ts";
@@ -103,9 +103,7 @@ class LearnWindow extends SystemWindow {
     };
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     listenForSearch(this.element);
     this.element.querySelector<HTMLElement>("input[type='search']")?.focus();

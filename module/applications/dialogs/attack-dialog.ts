@@ -31,7 +31,7 @@ import { oddsView, spokenOdds, type OddsView } from "../common/odds-view.ts";
 import { candidates, toTarget, uuidOf } from "../forms/candidates.ts";
 import { thingsOf } from "../use/material-choices.ts";
 import { castView } from "../use/use-view.ts";
-import { SystemWindow, type WindowContext } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import { isOpen } from "../common/open-windows.ts";
 
 /** Limits of the numbers in the form. */
@@ -192,9 +192,7 @@ class AttackDialog extends SystemWindow {
     return { ...foot, error, blocked: foot.blocked || error !== "" };
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     const isNumber = ({ target }: Event): boolean =>
       target instanceof HTMLInputElement && target.classList.contains("od-number");

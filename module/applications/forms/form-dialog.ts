@@ -2,7 +2,7 @@ import { template, SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { turnGuard } from "../../play/modifiers/window-turn.ts";
 import { loadPartials } from "../common/render.ts";
-import { SystemWindow, type WindowContext } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { fieldProblem, withTyped, wrongNumber, type FormValues, type FormView } from "./form-view.ts";
 
@@ -103,9 +103,7 @@ export class FormDialog extends SystemWindow {
     return Promise.resolve({ ...view });
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     // Hides an open tooltip, which would cover the window.
     game.tooltip.deactivate();

@@ -15,15 +15,14 @@ import { currentRuleset } from "../../core/settings.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { unfinished } from "../../play/character/unfinished.ts";
-import { addedRanks, dieOf, laterOf, numbersAfter, partsAfter } from "./level-numbers.ts";
+import { addedRanks, dieOf, laterOf, numbersAfter, partsAfter, levelEnd, startOf, type Start } from "./figures.ts";
 import { rankRefusal, ranksFields } from "../common/ranks-fields.ts";
 import { isOpen } from "../common/open-windows.ts";
-import { levelEnd, startOf, type Start } from "./level-end.ts";
 import { openUnfinishedChoice } from "./unfinished-dialogs.ts";
 import { fieldOf, levelFoot, levelView, type LevelChoice, type LevelInput } from "./level-view.ts";
 import { raiseRows, SECOND } from "./raise-view.ts";
 import { actorTint } from "../common/class-look.ts";
-import { SystemWindow, type WindowContext, followActor } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext, followActor } from "../common/system-window.ts";
 
 const { t } = gameTexts;
 
@@ -235,9 +234,7 @@ class LevelDialog extends SystemWindow {
     };
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", ({ target }) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || target.name === "") return;

@@ -3,7 +3,7 @@ import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { sheetText } from "../sheets/view/sheet-text.ts";
 import { printView } from "./print-view.ts";
-import { SystemWindow, type WindowContext } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 
 /** One window per actor. */
 const papers = new WeakMap<Actor.OfType<"character">, PrintWindow>();
@@ -49,9 +49,7 @@ class PrintWindow extends SystemWindow {
     return { uid: this.id, ...printView(this.#actor, this.id, gameTexts), description: story.description };
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }

@@ -6,7 +6,7 @@ import { boundKey } from "../common/bound-key.ts";
 import { coveringWindows, PHONE } from "../common/open-windows.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { readAdvantage } from "../common/segment.ts";
-import { SystemWindow, type WindowContext } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { isAtWork, floorOf, placeAside } from "./keep-clear.ts";
 import { faceOf, findFace } from "./faces.ts";
@@ -159,9 +159,7 @@ class DefensePrompt extends SystemWindow {
     };
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     // Hides an open tooltip, which would cover the prompt.
     game.tooltip.deactivate();
@@ -181,9 +179,7 @@ class DefensePrompt extends SystemWindow {
     await this.render();
   }
 
-  protected override async _onRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onRender"]>
-  ): Promise<void> {
+  protected override async _onRender(...args: Drawn): Promise<void> {
     await super._onRender(...args);
     // The same window may go from an attack to a check, so its title changes.
     this.window.title?.replaceChildren(this.title);
@@ -341,7 +337,7 @@ async function draw(request: Prompt, others: number): Promise<DefensePrompt> {
   return prompt;
 }
 
-/** Opens the prompt of a request; see defense-prompt.ts. @returns whether the request is pending */
+/** Opens the prompt of a request. @returns whether the request is pending */
 export async function openRequest(messageId: string, targetKey: string): Promise<boolean> {
   await watchRequests();
   const request = pending().find((one) => one.messageId === messageId && one.targetKey === targetKey);

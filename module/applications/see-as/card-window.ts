@@ -10,7 +10,7 @@ import { seenBy } from "../../play/secrecy/viewer.ts";
 import { drawFace, faceOf, fetchCard, type Card, tellNewer } from "../card/shell.ts";
 import { fillPlain, loadPartials } from "../common/render.ts";
 import { bindRuleLinks } from "../common/rule-links.ts";
-import { SystemWindow, type WindowContext } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { barView, choosePlayer, playerOf } from "./see-as-mixin.ts";
 
@@ -73,9 +73,7 @@ class CardAs extends SystemWindow {
     return Promise.resolve({ ...barView(this.id, this.#player) });
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", ({ target }) => {
       if (!(target instanceof HTMLSelectElement)) return;
@@ -85,9 +83,7 @@ class CardAs extends SystemWindow {
     });
   }
 
-  protected override async _onRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onRender"]>
-  ): Promise<void> {
+  protected override async _onRender(...args: Drawn): Promise<void> {
     await super._onRender(...args);
     const element = this.#element;
     if (!element || this.#message.id === null) return;

@@ -25,7 +25,7 @@ import { listsView } from "./lists-view.ts";
 import { readSettings, saveSettings } from "./store.ts";
 import { exportSettings, importSettings, TransferError } from "./transfer.ts";
 import { bodyView, fieldsOf, footView, headView, TABS, tabsOf, type TabId, type ViewState } from "./view.ts";
-import { SystemWindow, type WindowContext } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 
 const { DialogV2 } = foundry.applications.api;
 
@@ -133,9 +133,7 @@ class SettingsWindow extends SystemWindow {
     };
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", (event) => {
       this.#changed(event.target);

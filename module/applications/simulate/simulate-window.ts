@@ -8,13 +8,13 @@ import { SimulationRun, SIMULATED_AIMS } from "../../rules/simulation/simulate.t
 import { currentRuleset } from "../../core/settings.ts";
 import type { NumberBounds } from "../common/read-number.ts";
 import { announce, loadPartials } from "../common/render.ts";
-import { SystemWindow, type WindowContext } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { TypedNumbers } from "../common/typed-numbers.ts";
 import { resultView, spokenResult, type FoughtFights } from "./result-view.ts";
 import { armedWith, FIGHT_SIDES, ROSTER_LIMITS, roster, sidesOf, wayOf, type RosterLine } from "./roster.ts";
 import { FIGHT_COUNTS, FIGHT_ROUNDS, simulateFoot, simulateView, type SimulateChoice } from "./simulate-view.ts";
-import { runInSlices } from "./slices.ts";
+import { runInSlices } from "./numbers.ts";
 
 const { t } = gameTexts;
 /** Generated seeds stay below this limit, so they are easy to copy. */
@@ -98,9 +98,7 @@ class SimulateWindow extends SystemWindow {
     });
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     // Reacts to "input", not "change": a click on the button ends typing and must not find the button redrawn.
     this.element.addEventListener("input", ({ target }) => {

@@ -14,14 +14,24 @@ import { CHANGE_KINDS, type ChangeKind } from "../../rules/basics/ids.ts";
 import { candidates, stillFree, type Candidate } from "../forms/candidates.ts";
 import { loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { dealFoot, dealView, readShare, type DealChoice, type DealPerson, type DealView } from "./deal-view.ts";
-import { NO_SAVE, readOnSuccess, saveOf, type DealSave } from "./deal-save.ts";
+import {
+  dealFoot,
+  dealView,
+  readShare,
+  type DealChoice,
+  type DealPerson,
+  type DealView,
+  NO_SAVE,
+  readOnSuccess,
+  saveOf,
+  type DealSave,
+} from "./deal-view.ts";
 import { PHONE, isOpen } from "../common/open-windows.ts";
 import { failChances } from "../../play/odds/save-odds.ts";
 import { sum } from "../../rules/basics/parts.ts";
 import { CONDITIONS } from "../../rules/conditions/conditions.ts";
 import type { Placing } from "../place-area/place-area.ts";
-import { SystemWindow, type WindowContext } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import type { Share } from "../../play/common/records.pure.ts";
 
 interface Opening {
@@ -140,9 +150,7 @@ class DealDialog extends SystemWindow {
     });
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", (event) => {
       this.#onChange(event.target);

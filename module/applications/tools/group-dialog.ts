@@ -27,7 +27,7 @@ import { gameTexts } from "../words/texts-game.ts";
 import { TypedNumbers } from "../common/typed-numbers.ts";
 import { aimAt, keepCover, sheltered, striker, type Aim, type Striker, addDragging } from "./group-people.ts";
 import { groupFoot, groupView, type GroupInput } from "./group-view.ts";
-import { SystemWindow, type WindowContext } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import { isOpen } from "../common/open-windows.ts";
 import { shelterText } from "../words/measures.ts";
 
@@ -149,9 +149,7 @@ class GroupDialog extends SystemWindow {
     });
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     // Selects react to "change". Number fields react to "input", because a click on the button ends typing and must not
     // find the button redrawn.
