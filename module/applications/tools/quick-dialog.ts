@@ -1,6 +1,13 @@
 import { template, SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
-import { createQuickNpc, imaginedNpc, type QuickNpc, COPIES_LIMIT } from "../../play/character/quick-npc.ts";
+import {
+  COPIES_LIMIT,
+  createObject,
+  createQuickNpc,
+  imaginedNpc,
+  type QuickNpc,
+  type QuickObject,
+} from "../../play/character/quick-npc.ts";
 import { loadPartials } from "../common/render.ts";
 import { roundsOf } from "../simulate/rounds.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -20,7 +27,6 @@ import {
   type QuickChoice,
 } from "./quick-view.ts";
 import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
-import { createObject, type QuickObject } from "../../play/character/quick-object.ts";
 import { MATERIALS, objectStats, STURDINESS, type Material } from "../../rules/attack/objects.ts";
 import { SIZES } from "../../rules/movement/size.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
