@@ -90,21 +90,6 @@ export interface GroupSectionView {
   readonly rows: readonly GroupRowView[];
 }
 
-export interface GroupView {
-  readonly sections: readonly GroupSectionView[];
-  readonly empty: string;
-  readonly addTargets: readonly Option[];
-  readonly addAttackers: readonly Option[];
-  readonly fillId: string;
-}
-
-export interface GroupFootView {
-  readonly warnings: readonly { readonly text: string; readonly severity: string }[];
-  readonly summary: string;
-  readonly submit: string;
-  readonly blocked: boolean;
-}
-
 /** Returns the window: each target with its attackers, then attackers without a target. Pure. */
 export function groupView(
   uid: string,
@@ -114,7 +99,7 @@ export function groupView(
     readonly attackers: readonly { value: string; text: string }[];
   },
   texts: Texts,
-): GroupView {
+) {
   const { t } = texts;
   const rows = input.attackers.map((attacker, index) => ({
     target: attacker.target,
@@ -230,7 +215,7 @@ function row(
 }
 
 /** Returns the summary of the rolls. Pure. */
-export function groupFoot(input: GroupInput, texts: Texts): GroupFootView {
+export function groupFoot(input: GroupInput, texts: Texts) {
   const { t } = texts;
   const striking = input.attackers.filter(({ target, count }) => target !== null && count > 0);
   const strikes = striking.reduce((sum, { count }) => sum + count, 0);
