@@ -159,7 +159,7 @@ export function fieldFacts(groups: readonly GroupView[], physical: Carried | nul
     tags: [
       ...groups
         .flatMap(({ fields: own }) => own)
-        .flatMap(({ check, label }) => (check?.on === true ? [{ text: label }] : [])),
+        .flatMap(({ check, label }): typeof rows => (check?.on === true ? [{ text: label }] : [])),
       ...rows.filter(({ text }) => text !== ""),
     ],
   };
