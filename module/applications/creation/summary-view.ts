@@ -1,4 +1,6 @@
 /** View of the summary step: name, resulting numbers, and open decisions. Pure, apart from the prepared character. */
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import { partWords } from "../common/breakdown.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { entryLabel, inSaveOrder } from "../words/labels.ts";
@@ -41,7 +43,7 @@ interface SummaryView {
     }[];
   };
   readonly who: string;
-  readonly numbers: readonly LabeledText[];
+  readonly numbers: readonly NumberText[];
   /** Decisions that block the last button, and those that can wait. */
   readonly blocking: readonly OpenIssue[];
   readonly undone: readonly OpenIssue[];
@@ -137,8 +139,14 @@ export function openIssuesOf(
   ];
 }
 
+/** A number with what it is made of; "" = it is not a sum of several. */
+interface NumberText extends LabeledText {
+  readonly why?: string;
+}
+
 /** Returns the main numbers of a prepared character. */
-function numbersOf(character: Character, texts: Texts): LabeledText[] {
+function numbersOf(character: Character, texts: Texts): NumberText[] {
+  const why = (parts: readonly Contribution[]): string => (parts.length > 1 ? partWords(parts, texts) : "");
   const { t, signed } = texts;
   const { system } = character;
   const { saves, progressions } = gameOf(tableRuleset());
@@ -148,24 +156,26 @@ function numbersOf(character: Character, texts: Texts): LabeledText[] {
   }));
   const { attack, dc, slots } = system.spells;
   return [
-    { label: t("OD20.Sheet.HitPointsMax"), text: String(system.hp.max) },
+    { label: t("OD20.Sheet.HitPointsMax"), text: String(system.hp.max), why: why(system.maximum.parts) },
     ...defenseKinds().map((kind) => ({
       label: t(`OD20.Defense.${kind}`),
       text: defenseText(system.defenses[kind].total, texts),
+      why: why(system.defenses[kind].parts),
     })),
     ...(reduces() ? [{ label: t("OD20.Sheet.Reduction"), text: numeral(system.reduction.total) }] : []),
-    { label: t("OD20.Sheet.Initiative"), text: signed(system.initiative.total) },
+    { label: t("OD20.Sheet.Initiative"), text: signed(system.initiative.total), why: why(system.initiative.parts) },
     { label: t("OD20.Sheet.Speed"), text: String(system.movement.walk.total) },
     ...characteristics,
     ...(progressions ? [{ label: t("OD20.Numbers3e.baseAttack"), text: signed(system.baseAttack) }] : []),
     ...inSaveOrder(saves ?? ATTRIBUTES).map((key) => ({
       label: entryLabel("attributes", key, texts),
       text: signed(system.attributes[key].total),
+      why: why(system.attributes[key].parts),
     })),
     ...(attack && system.spells.preparation
-      ? [{ label: t("OD20.Mastery.spellAttack"), text: signed(attack.total) }]
+      ? [{ label: t("OD20.Mastery.spellAttack"), text: signed(attack.total), why: why(attack.parts) }]
       : []),
-    ...(dc ? [{ label: t("OD20.Mastery.spellDc"), text: String(dc.total) }] : []),
+    ...(dc ? [{ label: t("OD20.Mastery.spellDc"), text: String(dc.total), why: why(dc.parts) }] : []),
     ...slots
       .filter(({ max }) => max > 0)
       .map(({ circle, max }) => ({ label: t("OD20.Creation.Summary.Slots", { circle }), text: String(max) })),
