@@ -17,7 +17,6 @@ import { valuesOpen } from "../../play/character/draft.pure.ts";
 import type { Texts } from "../words/texts.ts";
 import { isTrainingChoice } from "./picked-choices.ts";
 import { money as moneyText } from "./money-words.ts";
-import type { LabeledText } from "./origin-facts.ts";
 import { ranksOpen } from "../common/ranks-fields.ts";
 import { spellCounts } from "./spells-view.ts";
 
@@ -29,24 +28,6 @@ export interface OpenIssue {
   readonly blocks?: boolean;
   /** Number of open decisions, 1 if left out. */
   readonly count?: number;
-}
-interface SummaryView {
-  readonly name: { readonly id: string; readonly value: string };
-  readonly img: {
-    readonly id: string;
-    readonly value: string;
-    readonly options: readonly {
-      readonly id: string;
-      readonly value: string;
-      readonly label: string;
-      readonly checked: boolean;
-    }[];
-  };
-  readonly who: string;
-  readonly numbers: readonly NumberText[];
-  /** Decisions that block the last button, and those that can wait. */
-  readonly blocking: readonly OpenIssue[];
-  readonly undone: readonly OpenIssue[];
 }
 
 function kindOf(item: Item.Implementation | undefined): OriginKind | null {
@@ -139,13 +120,8 @@ export function openIssuesOf(
   ];
 }
 
-/** A number with what it is made of; "" = it is not a sum of several. */
-interface NumberText extends LabeledText {
-  readonly why?: string;
-}
-
-/** Returns the main numbers of a prepared character. */
-function numbersOf(character: Character, texts: Texts): NumberText[] {
+/** Returns the main numbers of a prepared character, each with what it is made of. */
+function numbersOf(character: Character, texts: Texts) {
   const why = (parts: readonly Contribution[]): string => (parts.length > 1 ? partWords(parts, texts) : "");
   const { t, signed } = texts;
   const { system } = character;
@@ -190,7 +166,7 @@ export function summaryView(
   trained: Character,
   undone: readonly OpenIssue[],
   texts: Texts,
-): SummaryView {
+) {
   const { t } = texts;
   const origins = character.items.contents.filter(
     (item) => item.isKind("species") || item.isKind("background") || item.isKind("class"),
@@ -215,6 +191,7 @@ export function summaryView(
     },
     who: origins.map(({ name }) => name).join(" · "),
     numbers: numbersOf(trained, texts),
+    /** Decisions that block the last button, and those that can wait. */
     blocking: undone.filter(({ blocks }) => blocks === true),
     undone: undone.filter(({ blocks }) => blocks !== true),
   };

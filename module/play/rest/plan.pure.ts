@@ -289,11 +289,10 @@ export type RestTurn =
   | { readonly ok: false; readonly reason: string };
 
 /** Paths whose values are spent and restored in single units. */
-const COUNTS =
-  /^(?:system\.(?:hp\.(?:value|temporary)|spellcasting\.slots\.c[1-9]\.value)|items\.\w+\.system\.uses\.value)$/u;
+const COUNTS = /^(?:system\.hp\.(?:value|temporary)|items\.\w+\.system\.uses\.value)$/u;
 
 /**
- * Decides how a value goes back when a rest is undone. Hit points, slots, and uses go back by the amount that the rest gave, even if some
+ * Decides how a value goes back when a rest is undone. Hit points and uses go back by the amount that the rest gave, even if some
  * were spent since, provided enough is left. All other values must be unchanged since the rest. This includes hit points that the rest
  * raised from 0.
  */
