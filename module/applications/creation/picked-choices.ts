@@ -67,8 +67,8 @@ function choiceViews(
       return {
         index: choice.index,
         legend:
-          feature === "" && before === ""
-            ? choiceLegend(choice, texts)
+          (feature === "" && before === "") || choice.track === "option"
+            ? choiceLegend(choice, texts, item.name)
             : `${item.name}: ${choiceLegend(choice, texts)}`,
         status:
           choice.open === 0

@@ -122,8 +122,12 @@ export function influences(key: Characteristic, results: readonly Result[], text
   const attributes = saves
     ? saves.filter((one) => usualCharacteristic("attribute", one) === key)
     : ATTRIBUTES.filter((one) => ATTRIBUTE_CHARACTERISTIC[one] === key);
+  // Where no attack is among the results yet, its characteristic is still worth a word.
+  const { rangedCharacteristic: ranged } = viewerRuleset();
+  const shots = gameOf(viewerRuleset()).progressions && key === ranged ? [texts.t("OD20.Creation.Values.Shots")] : [];
   const named = [
     ...found.map((result) => result.label),
+    ...shots,
     ...attributes.map((one) => entryLabel("attributes", one, texts)),
   ];
   // Without a save of its own, it still counts in blows and skills.

@@ -1,4 +1,6 @@
 /** View of the summary step: name, resulting numbers, and open decisions. Pure, apart from the prepared character. */
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import { partWords } from "../common/breakdown.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { entryLabel, inSaveOrder } from "../words/labels.ts";
@@ -118,8 +120,9 @@ export function openIssuesOf(
   ];
 }
 
-/** Returns the main numbers of a prepared character. */
+/** Returns the main numbers of a prepared character, each with what it is made of. */
 function numbersOf(character: Character, texts: Texts) {
+  const why = (parts: readonly Contribution[]): string => (parts.length > 1 ? partWords(parts, texts) : "");
   const { t, signed } = texts;
   const { system } = character;
   const { saves, progressions } = gameOf(tableRuleset());
@@ -129,24 +132,26 @@ function numbersOf(character: Character, texts: Texts) {
   }));
   const { attack, dc, slots } = system.spells;
   return [
-    { label: t("OD20.Sheet.HitPointsMax"), text: String(system.hp.max) },
+    { label: t("OD20.Sheet.HitPointsMax"), text: String(system.hp.max), why: why(system.maximum.parts) },
     ...defenseKinds().map((kind) => ({
       label: t(`OD20.Defense.${kind}`),
       text: defenseText(system.defenses[kind].total, texts),
+      why: why(system.defenses[kind].parts),
     })),
     ...(reduces() ? [{ label: t("OD20.Sheet.Reduction"), text: numeral(system.reduction.total) }] : []),
-    { label: t("OD20.Sheet.Initiative"), text: signed(system.initiative.total) },
+    { label: t("OD20.Sheet.Initiative"), text: signed(system.initiative.total), why: why(system.initiative.parts) },
     { label: t("OD20.Sheet.Speed"), text: String(system.movement.walk.total) },
     ...characteristics,
     ...(progressions ? [{ label: t("OD20.Numbers3e.baseAttack"), text: signed(system.baseAttack) }] : []),
     ...inSaveOrder(saves ?? ATTRIBUTES).map((key) => ({
       label: entryLabel("attributes", key, texts),
       text: signed(system.attributes[key].total),
+      why: why(system.attributes[key].parts),
     })),
     ...(attack && system.spells.preparation
-      ? [{ label: t("OD20.Mastery.spellAttack"), text: signed(attack.total) }]
+      ? [{ label: t("OD20.Mastery.spellAttack"), text: signed(attack.total), why: why(attack.parts) }]
       : []),
-    ...(dc ? [{ label: t("OD20.Mastery.spellDc"), text: String(dc.total) }] : []),
+    ...(dc ? [{ label: t("OD20.Mastery.spellDc"), text: String(dc.total), why: why(dc.parts) }] : []),
     ...slots
       .filter(({ max }) => max > 0)
       .map(({ circle, max }) => ({ label: t("OD20.Creation.Summary.Slots", { circle }), text: String(max) })),
