@@ -95,10 +95,10 @@ function thirdEditionLines(
   const rules = tableRuleset();
   const game = gameOf(rules);
   const slow = settleFloor(flatFootedParts(defenses.physical.parts, rules));
-  const line = (key: string, text: string): FactLine => ({ key, label: t(`OD20.Block.${key}`), text, tooltip: "" });
+  const line = (key: string, text: string): FactLine => ({ key, label: t(`OD20.${key}`), text, tooltip: "" });
   return [
-    ...(game.progressions ? [line("BaseAttack", iterativeBonuses(baseAttack).map(signed).join("/"))] : []),
-    ...(game.flatFooted ? [line("FlatFooted", String(fixedDefense(slow)))] : []),
+    ...(game.progressions ? [line("Numbers3e.baseAttack", iterativeBonuses(baseAttack).map(signed).join("/"))] : []),
+    ...(game.flatFooted ? [line("Block.FlatFooted", String(fixedDefense(slow)))] : []),
   ];
 }
 
