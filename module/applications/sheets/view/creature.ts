@@ -123,6 +123,8 @@ export interface TrainedRow extends NumberView {
   readonly barred: boolean;
   /** Ranks of the skill; left out in games without ranks. */
   readonly ranks?: RanksView;
+  /** Whether a bonus of its own was entered, as stat blocks have them. */
+  readonly hasBonus: boolean;
 }
 
 /** Returns the titles of the lists. Under the base rules, Attributes are saves and mastery is proficiency. @rule B-SAVE-01 B-PROF-01 */
@@ -169,7 +171,7 @@ function trainedRow(list: "skills" | "attributes", key: string, source: RowSourc
   const characteristic = usualCharacteristic(list === "skills" ? "skill" : "attribute", key);
   const label = entryLabel(list, key, texts);
   const path = builtIn ? `system.${list}.${key}` : `system.own.${list}.${key}`;
-  const { step: chosen, expertise, ranks = 0 } = { step: 0, expertise: false, ...kept };
+  const { step: chosen, expertise, bonus, ranks = 0 } = { step: 0, expertise: false, bonus: 0, ...kept };
   const { mastery, sells, ranks: ranked } = gameOf(tableRuleset());
   // Where training is not sold, what was bought in another game counts for nothing.
   const step = sells ? chosen : number.step;
@@ -186,6 +188,7 @@ function trainedRow(list: "skills" | "attributes", key: string, source: RowSourc
             hint: texts.t("OD20.Sheet.ExpertiseHint"),
           }
         : null,
+    hasBonus: bonus !== 0,
     barred: list === "skills" && !isSkillOpen(entry?.trainedOnly === true, number.step, tableRuleset()),
     ...(list === "skills" && ranked ? { ranks: ranksView(derived, { key, path, label, ranks }, texts) } : {}),
   };
