@@ -70,6 +70,8 @@ export function applied(
     each,
     perCircle,
     level,
+    games,
+    spares,
     ends,
     save,
     fails,
@@ -93,6 +95,8 @@ export function applied(
         ...(each ? { each: eachTurn(name, each) } : {}),
         ...(perCircle ? { perCircle } : {}),
         ...(level ? { level } : {}),
+        ...(games ? { games: games.split(" ") } : {}),
+        ...(spares ? { spares: spares.split(" ") } : {}),
         ...(escape ? { escape: { attribute: escape, dc: 0 } } : {}),
         ...(lasting === undefined
           ? {}

@@ -2,6 +2,7 @@
 import { attackLosses } from "../../../play/action-economy/full-attacks.ts";
 import { defenseKinds } from "../../words/defenses.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
+import { hasPart } from "../../../rules/games/games.ts";
 import { shownRanges } from "../../../rules/areas/range-increments.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
@@ -21,15 +22,6 @@ export interface Fact {
   readonly damage?: readonly DamageWord[];
   /** Text for screen readers, where the visible text is incomplete. */
   readonly spoken?: string;
-}
-/** A tag; `type` is set for a damage type. */
-export interface Tag {
-  readonly text: string;
-  readonly type?: string;
-}
-export interface ItemFacts {
-  readonly facts: readonly Fact[];
-  readonly tags: readonly Tag[];
 }
 
 export const fact = (label: string, text: string, tooltip = ""): Fact => ({ label, text, tooltip });
@@ -86,7 +78,7 @@ export function attackFacts(item: OpposedItem<"weapon">, texts: Texts): Fact[] {
 }
 
 /** Returns the facts of a weapon: attacks, then reach and range. */
-export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts): ItemFacts {
+export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts) {
   const { system } = item;
   const { t } = texts;
   const kind = system.ammunition.kind;
@@ -105,12 +97,14 @@ export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts): ItemFact
       ...(requirement ? [fact(t("OD20.Thing.requires"), requirementText(requirement, texts))] : []),
       ...carried(system, texts),
     ],
-    tags: [...system.properties].map((key) => ({ text: knownWord(texts.t, "OD20.Property", key) })),
+    tags: [...system.properties]
+      .filter((key) => hasPart(key, tableRuleset()))
+      .map((key) => ({ text: knownWord(texts.t, "OD20.Property", key) })),
   };
 }
 
 /** Returns the facts of armor or a shield: bonuses and requirements. */
-export function armorFacts({ system }: OpposedItem<"armor">, texts: Texts): ItemFacts {
+export function armorFacts({ system }: OpposedItem<"armor">, texts: Texts) {
   const { t, signed } = texts;
   return {
     facts: [
@@ -125,7 +119,7 @@ export function armorFacts({ system }: OpposedItem<"armor">, texts: Texts): Item
 }
 
 /** Returns the facts of ammunition: kind and quantity. */
-export function ammunitionFacts({ system }: OpposedItem<"ammunition">, texts: Texts): ItemFacts {
+export function ammunitionFacts({ system }: OpposedItem<"ammunition">, texts: Texts) {
   const { t } = texts;
   const { quantity, ...rest } = system;
   return {
@@ -142,10 +136,10 @@ export function ammunitionFacts({ system }: OpposedItem<"ammunition">, texts: Te
 const DAMAGE_TYPE = /^system\.damage\.\d+\.type$/u;
 
 /** Returns the fields of a form as facts. Omits empty fields. */
-export function fieldFacts(groups: readonly GroupView[], physical: Carried | null, texts: Texts): ItemFacts {
+export function fieldFacts(groups: readonly GroupView[], physical: Carried | null, texts: Texts) {
   const rows = groups.flatMap(
     ({ list }) =>
-      list?.rows.map(({ fields }): Tag => {
+      list?.rows.map(({ fields }): { readonly text: string; readonly type?: string } => {
         const text = fields
           .map((field) => said(field, texts))
           .filter(Boolean)
@@ -165,7 +159,7 @@ export function fieldFacts(groups: readonly GroupView[], physical: Carried | nul
     tags: [
       ...groups
         .flatMap(({ fields: own }) => own)
-        .flatMap(({ check, label }) => (check?.on === true ? [{ text: label }] : [])),
+        .flatMap(({ check, label }): typeof rows => (check?.on === true ? [{ text: label }] : [])),
       ...rows.filter(({ text }) => text !== ""),
     ],
   };

@@ -1,6 +1,7 @@
 /** Items of a stat block: entries by kind of action, spells by circle, and gear. */
 import { isPhysicalType } from "../../../data/item/placement.ts";
 import type { Contribution } from "../../../rules/basics/contribution.ts";
+import { isOfGame } from "../../../documents/creatures/traits.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Spells } from "../../../rules/spells/caster.ts";
 import { usesOf, verbOf } from "../../../play/activities/activities.ts";
@@ -15,11 +16,7 @@ export interface WrittenEntry extends Entry {
   /** Label of the use button; omitted for attacks, and for entries that cannot be used. */
   readonly use?: string;
 }
-export interface EntryGroup {
-  readonly kind: EntryKind;
-  readonly label: string;
-  readonly entries: readonly WrittenEntry[];
-}
+
 /** Enriches the description of an item for the reader; returns "" when there is none. */
 export type Prose = (item: OpposedItem, html: string) => Promise<string>;
 
@@ -34,8 +31,8 @@ export async function entryGroups(
   prose: Prose,
   texts: Texts,
   odds = NO_ODDS,
-): Promise<EntryGroup[]> {
-  const sorted = [...items].sort((a, b) => a.sort - b.sort);
+) {
+  const sorted = items.filter(isOfGame).sort((a, b) => a.sort - b.sort);
   const written: { kind: EntryKind; entry: WrittenEntry }[] = [];
   for (const item of sorted) {
     if (item.isWeapon())
