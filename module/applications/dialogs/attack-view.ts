@@ -54,7 +54,8 @@ export interface AttackView {
   readonly modes: SegmentView | null;
   /** Options of a spell or feature; null for a weapon. */
   readonly cast: CastView | null;
-  readonly advantage: SegmentView;
+  /** Null in a game without advantage. */
+  readonly advantage: SegmentView | null;
   readonly reasons: readonly { readonly text: string; readonly good: boolean }[];
   readonly defense: SegmentView | null;
   readonly secret: { readonly id: string; readonly on: boolean };
@@ -114,7 +115,7 @@ export function attackView(
             plan.mode,
           )
         : null,
-    advantage: advantageSegment(uid, choice.advantage, texts),
+    advantage: advantageSegment(uid, choice.advantage, texts, { weighed: plan.reasons.length > 0 }),
     reasons: tickable(plan.reasons, uid, choice, texts),
     defense: defenseSegment(uid, choice.defense, texts),
     secret: { id: `${uid}-secret`, on: choice.secret },

@@ -80,7 +80,8 @@ export interface GroupSectionView {
   readonly note: string;
   readonly options: {
     readonly cover: SegmentView;
-    readonly advantage: SegmentView;
+    /** Null in a game without advantage. */
+    readonly advantage: SegmentView | null;
     readonly bonusId: string;
     readonly bonus: number | string;
     readonly bonusLabel: string;
@@ -146,6 +147,7 @@ function section(
   const { t } = texts;
   const { name } = target;
   const n = String(index);
+  const advantage = advantageSegment(`${uid}-${n}`, target.advantage, texts, { name: `advantage-${n}` });
   return {
     index,
     id: `${uid}-target-${n}`,
@@ -160,10 +162,7 @@ function section(
         ...coverSegment(`${uid}-${n}`, target.cover, texts, { name: `cover-${n}`, full: true }),
         label: t("OD20.Attack.CoverOf", { name }),
       },
-      advantage: {
-        ...advantageSegment(`${uid}-${n}`, target.advantage, texts, `advantage-${n}`),
-        label: t("OD20.Group.AdvantageOf", { name }),
-      },
+      advantage: advantage && { ...advantage, label: t("OD20.Group.AdvantageOf", { name }) },
       bonusId: `${uid}-bonus-${n}`,
       bonus: target.bonus,
       bonusLabel: t("OD20.Attack.BonusOf", { name }),
