@@ -16,7 +16,7 @@ import { tabId } from "../common/tab.ts";
 import type { Permission } from "../common/types.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { turnOf } from "../scene/reins.ts";
-import { isGainSpent, payCost } from "../costs/cost.ts";
+import { payCost } from "../costs/cost.ts";
 import { letGo } from "./lasting-action.ts";
 import { pleaCheckId } from "./influence-ids.ts";
 import { actionTitle, NOTHING_USED, parseUse, type Used, type UseRecord } from "../costs/action-records.pure.ts";
@@ -167,10 +167,6 @@ export async function takeBack(message: Message): Promise<boolean> {
   const may = mayTakeBack(message);
   if (may !== true) {
     notifyWarning(may);
-    return false;
-  }
-  if (isGainSpent(message)) {
-    notifyWarning("OD20.Use.gainSpent", { name: readUseMessage(message)?.label ?? "" });
     return false;
   }
   return orTellFailure(false, async () => {

@@ -86,7 +86,7 @@ export function levelStateOf(actor: Character): LevelState {
       level < highestLevel(currentRuleset())
         ? hitPointsByEffects(atLevel(actor, level + 1)) - hitPointsByEffects(actor)
         : 0,
-    slots: Object.fromEntries(Object.entries(stored.spellcasting.slots).map(([key, { value }]) => [key, value])),
+    slots: Object.fromEntries(Object.entries(actor.system.spellcasting.slots).map(([key, { value }]) => [key, value])),
     uses: Object.fromEntries(
       actor.items.contents.flatMap((item) => (item.isKind("feature") ? [[item.id ?? "", item.system.uses.value]] : [])),
     ),

@@ -1,10 +1,11 @@
 /** Adds a class, species, or background to a character with its features, and removes it. */
 import { deleteItems } from "../common/documents.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { gameOf, hasPart } from "../../rules/games/games.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import { choiceIn, type Choice } from "../../rules/character/chosen.ts";
 import { withoutHeld } from "../../rules/character/owed-choices.ts";
 import { MASTERY_TRACKS } from "../../rules/character/mastery.ts";
+import { isReferenceOfGame } from "../../documents/creatures/traits.ts";
 import { inTurnOrTell } from "../common/in-turn.ts";
 import {
   dueChoices,
@@ -50,25 +51,28 @@ export interface Given {
 /** Sort distance between neighbors, the same as Foundry uses. */
 const SORT_STEP = 100_000;
 
+const featureKeys = (choices: readonly Choice[]): string[] =>
+  choices.flatMap(({ track, from }) => (track === "feature" ? [...from] : []));
+
 /** Returns an item as an origin record, or null for other types. */
 export function readOrigin(item: Item.Implementation): OriginRecord | null {
   const { name } = item;
   if (!isOriginKind(item.type) || !(item.isKind("class") || item.isKind("species") || item.isKind("background")))
     return null;
   const { features, choices } = item.system;
-  const rules = currentRuleset();
-  const { levels } = gameOf(rules);
+  const { levels } = gameOf(currentRuleset());
   return {
     id: item.isEmbedded ? (item.id ?? "") : "",
     kind: item.type,
     name,
     // Those of the game that the table plays.
-    features: features.flatMap(({ level, uuid, quest, needs }) =>
-      (quest ? levels.quest : level <= levels.highest) && [...needs].every((part) => hasPart(part, rules))
+    features: features.flatMap(({ level, uuid, quest }) =>
+      (quest ? levels.quest : level <= levels.highest) && isReferenceOfGame(uuid ?? "")
         ? [{ level, uuid: uuid ?? "" }]
         : [],
     ),
     choices,
+    lacking: new Set(featureKeys(choices).filter((uuid) => !isReferenceOfGame(uuid))),
   };
 }
 
@@ -127,8 +131,13 @@ function countedOrigin(item: Item.Implementation): OriginRecord | null {
 const counts = ({ track, count }: Choice): boolean =>
   count > 0 && (gameOf(currentRuleset()).mastery || !Object.hasOwn(MASTERY_TRACKS, track));
 
+/** Returns choices as the game has them: without features that build on what it lacks. @rule D-C12 */
 const here = (choices: readonly Choice[]): Choice[] =>
-  choices.map((choice) => choiceIn(choice, gameOf(currentRuleset())));
+  choices
+    .map((choice) => choiceIn(choice, gameOf(currentRuleset())))
+    .map((choice) =>
+      choice.track === "feature" ? { ...choice, from: [...choice.from].filter(isReferenceOfGame) } : choice,
+    );
 
 /** Returns the choices of an item that other origins leave. */
 function leftChoices(item: Item.Implementation): Choice[] {
@@ -309,12 +318,14 @@ export async function choose(item: Item.Implementation, chosen: ChosenKeys): Pro
   });
 }
 
-/** Returns the UUIDs of the features that an owned origin gives at the level of its character. */
+/** Returns the UUIDs of the features that an owned origin gives at the level of its character, also those that were chosen in another game. */
 function dueNow(origin: Item.Implementation): ReadonlySet<string> {
   const { actor } = origin;
   const record = countedOrigin(origin);
   if (!record || actor?.isCharacter() !== true) return new Set();
-  return new Set(dueFeatures(record, { after: 0, upTo: actor.system.details.level }).map(({ uuid }) => uuid));
+  const { id, features, choices } = record;
+  const due = dueFeatures({ id, features, choices }, { after: 0, upTo: actor.system.details.level });
+  return new Set(due.map(({ uuid }) => uuid));
 }
 
 /** Deletes features that are no longer chosen and creates newly chosen ones. @param before UUIDs that were due before the change */
