@@ -318,7 +318,7 @@ export async function choose(item: Item.Implementation, chosen: ChosenKeys): Pro
   });
 }
 
-/** Returns the UUIDs of the features that an owned origin gives at the level of its character, also those that were chosen in another game. */
+/** Returns the UUIDs of the features that an owned origin gives at the level of its character, also those chosen in another game. */
 function dueNow(origin: Item.Implementation): ReadonlySet<string> {
   const { actor } = origin;
   const record = countedOrigin(origin);
