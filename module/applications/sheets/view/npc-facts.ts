@@ -26,14 +26,6 @@ export interface NpcWords {
   readonly regenerationStops?: Iterable<string>;
 }
 
-/** A line of the block; `tooltip` is the breakdown of a number. */
-export interface FactLine {
-  readonly key: string;
-  readonly label: string;
-  readonly text: string;
-  readonly tooltip: string;
-}
-
 const FRACTIONS: Readonly<Record<string, string>> = { "0.125": "1/8", "0.25": "1/4", "0.5": "1/2" };
 
 /** Returns a challenge rating as printed, such as 1/4 or 2. */
@@ -83,10 +75,10 @@ export function factLines(
   words: NpcWords,
   derived: Pick<CreatureNumbersByKey, "movement" | "sight" | "passive">,
   texts: Texts,
-): FactLine[] {
+) {
   const { t } = texts;
   const feet = (n: number): string => t("OD20.Block.Feet", { n });
-  const line = (key: string, text: string, tooltip = ""): FactLine[] =>
+  const line = (key: string, text: string, tooltip = "") =>
     text === "" ? [] : [{ key, label: t(`OD20.Block.${key}`), text, tooltip }];
   const types = (set: Iterable<string>): string =>
     [...set].map((key) => entryLabel("damageTypes", key, texts).toLocaleLowerCase()).join(", ");
