@@ -7,8 +7,8 @@
  * - `text`: one paragraph of description in both languages;
  * - `pounds`, `price` ("25 gp"), `holds` (pounds), `pieces`: numbers of the base game, converted here;
  * - `grants`: free mastery, `track.key`, followed by `+` for expertise, `@level` if the level is not 1, and `?key` if it needs that option;
- * - `choices`: `{ "track", "from", "count" }`; `from` of the tracks "cantrip" and "spell" is a class list, "wizard 0"; `option`: only with
- *   that option;
+ * - `choices`: `{ "track", "from", "count" }`; `from` of the tracks "cantrip" and "spell" is a class list, "wizard 0"; "skills", "tools" and
+ *   "languages" are the lists of `base-facts.json`; `option`: only with that option;
  * - `uses`: number and recharge, "2 long"; "3@4" after it: three from level 4 on; "+1": a short rest restores one; "short@5": a short rest
  *   restores all from level 5 on. Instead of a number: "level", "5xlevel", or a characteristic for its modifier;
  * - `quest`: the feature is also the reward of the class quest;
@@ -16,7 +16,7 @@
  * - `passive`: effects on the owner, each `{ gives: { "hp.bonus": "@level" }, when, off, name }`. `gives`: values or formulas
  *   (`module/rules/basics/scale-value.ts`) for fields below `system`; "=" before a value sets a minimum; a word joins a set; a list has
  *   several.
- *   `when`: condition on armor (`module/rules/turn/effect-when.ts`). `area`: effect on creatures nearby, `{ "size": 10, "for": "allies" }`
+ *   `when`: condition on armor (`module/rules/turn/effect-end.ts`). `area`: effect on creatures nearby, `{ "size": 10, "for": "allies" }`
  *   in feet, with `"larger": { "level": 18, "size": 30 }` from that level on (`module/data/effects/area.ts`). `off`: disabled until the
  *   user enables it. `option`: enabled by that option. `adds`: dice for
  *   rolls, "1d4 attack save", or for damage, "1d8@radiant weapon" (`module/data/effects/effect-dice.pure.ts`), larger from a level on, "1d6

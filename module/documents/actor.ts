@@ -39,7 +39,7 @@ import { forgetPast, isBlank, isBorn } from "./items/creation-defaults.ts";
 import { atZeroOf, liesOut, noteOut, flatFooted } from "./fights/downed.ts";
 import { cellsOf, followSize, tokenDefaults, withSign } from "./tokens/token-size.ts";
 import { deathMarks } from "./effects/wounds.ts";
-import { untrained } from "./worn.ts";
+import { untrained } from "./suppression.ts";
 import { completeLedger, correctPlainNumbers, prepareLedger } from "./common/ledger-writes.ts";
 import { completeWrite, completeLists } from "./common/writes.ts";
 

@@ -45,7 +45,7 @@ import { cantripGrowth } from "../../module/rules/activities/activity.ts";
 import { MAX_CIRCLE, spellSaveDc } from "../../module/rules/spells/spellcasting.ts";
 import { castSpell } from "../../module/rules/spells/spell-slots.ts";
 import { attackCircumstances, type RollSide } from "../../module/rules/conditions/circumstances.ts";
-import { HOMEBREW } from "../../module/rules/ruleset/homebrew.ts";
+import { HOMEBREW } from "../../module/rules/ruleset/profiles.ts";
 
 const LANGUAGES = ["ru", "en"] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -54,7 +54,8 @@ function html(lang: Language, entry: string, page: string): string {
   const found: Loose = packDocuments("rules", lang)
     .find((one: Loose) => one._id === pageId(entry))
     .pages.find((one: Loose) => one._id === pageId(page));
-  return found.text.content;
+  // The numbers are those of the homebrew.
+  return found.text.content.replaceAll(/<section class="(?![^"]*od-in-homebrew)[^"]*">.*?<\/section>/gsu, "");
 }
 
 /** The words of a page, links as their labels. */

@@ -15,7 +15,6 @@ import { valuesOpen } from "../../play/character/draft.pure.ts";
 import type { Texts } from "../words/texts.ts";
 import { isTrainingChoice } from "./picked-choices.ts";
 import { money as moneyText } from "./money-words.ts";
-import type { LabeledText } from "./origin-facts.ts";
 import { ranksOpen } from "../common/ranks-fields.ts";
 import { spellCounts } from "./spells-view.ts";
 
@@ -27,24 +26,6 @@ export interface OpenIssue {
   readonly blocks?: boolean;
   /** Number of open decisions, 1 if left out. */
   readonly count?: number;
-}
-interface SummaryView {
-  readonly name: { readonly id: string; readonly value: string };
-  readonly img: {
-    readonly id: string;
-    readonly value: string;
-    readonly options: readonly {
-      readonly id: string;
-      readonly value: string;
-      readonly label: string;
-      readonly checked: boolean;
-    }[];
-  };
-  readonly who: string;
-  readonly numbers: readonly LabeledText[];
-  /** Decisions that block the last button, and those that can wait. */
-  readonly blocking: readonly OpenIssue[];
-  readonly undone: readonly OpenIssue[];
 }
 
 function kindOf(item: Item.Implementation | undefined): OriginKind | null {
@@ -138,7 +119,7 @@ export function openIssuesOf(
 }
 
 /** Returns the main numbers of a prepared character. */
-function numbersOf(character: Character, texts: Texts): LabeledText[] {
+function numbersOf(character: Character, texts: Texts) {
   const { t, signed } = texts;
   const { system } = character;
   const { saves, progressions } = gameOf(tableRuleset());
@@ -180,7 +161,7 @@ export function summaryView(
   trained: Character,
   undone: readonly OpenIssue[],
   texts: Texts,
-): SummaryView {
+) {
   const { t } = texts;
   const origins = character.items.contents.filter(
     (item) => item.isKind("species") || item.isKind("background") || item.isKind("class"),
@@ -205,6 +186,7 @@ export function summaryView(
     },
     who: origins.map(({ name }) => name).join(" · "),
     numbers: numbersOf(trained, texts),
+    /** Decisions that block the last button, and those that can wait. */
     blocking: undone.filter(({ blocks }) => blocks === true),
     undone: undone.filter(({ blocks }) => blocks !== true),
   };

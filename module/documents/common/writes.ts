@@ -6,7 +6,7 @@
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { handReceipts } from "../../data/actor/hand-points.ts";
-import { tell, CIRCLES, type Register, type Written } from "./events.ts";
+import { tell, type Register, type Written } from "./events.ts";
 
 /** Numbers that belong together and the list that records them, by document type; paths below `system`. */
 const COUNTED: Readonly<
@@ -15,10 +15,7 @@ const COUNTED: Readonly<
     readonly { readonly register: Register; readonly numbers: readonly string[]; readonly list: string | null }[]
   >
 > = {
-  Actor: [
-    { register: "points", numbers: ["hp.value", "hp.temporary"], list: "receipts" },
-    ...CIRCLES.map((register) => ({ register, numbers: [`spellcasting.slots.${register}.value`], list: null })),
-  ],
+  Actor: [{ register: "points", numbers: ["hp.value", "hp.temporary"], list: "receipts" }],
   Item: [
     { register: "quantity", numbers: ["quantity"], list: null },
     { register: "left", numbers: ["uses.value"], list: null },

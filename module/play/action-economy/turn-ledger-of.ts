@@ -10,7 +10,7 @@ import { isOfGame } from "../../documents/creatures/traits.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
 import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.ts";
 import { hitPointState3e } from "../../rules/death/d20-3e-death.ts";
-import { turnIsOver } from "../../rules/turn/turn-history.ts";
+import { type TurnMark, turnIsOver } from "../../rules/turn/turn-history.ts";
 import {
   ownTurn,
   turnLedger,
@@ -19,7 +19,6 @@ import {
   type TurnFacts,
   type TurnLedger,
 } from "../../rules/turn/turn-ledger.ts";
-import type { TurnMark } from "../../rules/turn/turn-mark.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { TurnLimits } from "../../core/settings-list.ts";
 import { findActor } from "../common/documents.ts";

@@ -1,4 +1,5 @@
 /** Lists the actions an actor can take now, and performs them. */
+import { oneAtATime } from "../common/in-turn.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { heightOf } from "../../canvas/heights.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -29,7 +30,7 @@ import { nameForViewer, tokenOf } from "../scene/tokens.ts";
 import { finish } from "./resolve-aftermath.ts";
 import { castingNow } from "./casting.ts";
 import { aidable, aidDc } from "./first-aid.ts";
-import { actObstacles, mayAct, oneAtATime } from "./may-act.ts";
+import { actObstacles, mayAct } from "./may-act.ts";
 import { canDropProne, canStandUp } from "./prone.ts";
 import type { UseRecord } from "../costs/action-records.pure.ts";
 import { waiting, waitingMessage } from "./readied.ts";

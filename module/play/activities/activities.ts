@@ -8,7 +8,9 @@ import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { spellName, spellReference } from "../../documents/items/spell-names.ts";
 import { t } from "../../core/i18n.ts";
 import type { Activity } from "../../rules/activities/activity.ts";
-import { chosenKeys } from "../../rules/character/chosen.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
+import { choiceIn, chosenKeys } from "../../rules/character/chosen.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import {
   activityOfBorrowed,
   activityOfFurther,
@@ -74,7 +76,12 @@ function furtherOf(item: OpposedItem): readonly FurtherUse[] {
   const { system, actor } = item;
   if (!("activities" in system) || (actor && !isOfGame(item))) return [];
   const level = actor?.creature?.training.level ?? Infinity;
-  const chosen = item.isKind("feature") ? chosenKeys(item.system.choices, "option") : [];
+  const chosen = item.isKind("feature")
+    ? chosenKeys(
+        item.system.choices.map((choice) => choiceIn(choice, gameOf(tableRuleset()))),
+        "option",
+      )
+    : [];
   return [...readActivities(system.activities), ...chosenSpells(item)].filter(
     ({ from, option, carries }) =>
       from <= level &&

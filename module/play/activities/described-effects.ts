@@ -1,4 +1,7 @@
 /** Converts an item's effects to the plain records of a message. */
+import { conditionImage } from "../../documents/effects/conditions.ts";
+import { t } from "../../core/i18n.ts";
+import { STATUS_LABELS, type StatusId } from "../../rules/movement/hazards.ts";
 import { ownFlag } from "../../core/own-flag.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { readDuration, type EffectDuration } from "../../compat/effect-duration.ts";
@@ -14,7 +17,6 @@ import { endsOf } from "../../documents/effects/effect-ends.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { effectWhen } from "../../documents/suppression.ts";
 import { activityOf, bearerOfEffects, usesOf } from "./activities.ts";
-import { conditionGiven } from "./condition-given.ts";
 import { essence, moveEssence } from "../resolve/landing-effects.pure.ts";
 import type { Activity } from "../../rules/activities/activity.ts";
 
@@ -133,3 +135,17 @@ export function essencesOf(item: OpposedItem, { circle = 0 }: { readonly circle?
     return [[...effects.map(essence), ...describedMoves(activity).map(moveEssence)]];
   });
 }
+
+/** Returns effect data with one condition or burning, which lasts until a user removes it. */
+export const conditionGiven = (id: StatusId, on: GivenEffect["on"] = "hit"): GivenEffect => ({
+  key: id,
+  on,
+  name: t(STATUS_LABELS[id]),
+  img: conditionImage(id),
+  statuses: [id],
+  changes: [],
+  adds: [],
+  sways: [],
+  ends: null,
+  hangs: false,
+});

@@ -1,6 +1,8 @@
 /** The changes of a rest or a revival to write to an actor. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { ledgerUpdate } from "../../documents/common/ledger-writes.ts";
 import { withMark } from "../../documents/common/writes.ts";
+import type { NewEntry } from "../../rules/ledger/ledger.ts";
 import { expectWrite, writeWatched, type Watched } from "../number-writes/write-again.ts";
 import { isWrittenBy, openSteps, writeSteps, type Guard } from "../number-writes/write-steps.ts";
 import { id16 } from "../common/id.pure.ts";
@@ -23,6 +25,8 @@ interface Write {
   readonly steps: readonly RestChange[];
   readonly changes?: readonly RestChange[];
   readonly rest: { readonly receipts: readonly RestReceipt[]; readonly lastLong: number | null };
+  /** Entries of the ledger to add, and marks of undone ones; left out = none. */
+  readonly entries?: { readonly added: readonly NewEntry[]; readonly toggles: Readonly<Record<string, boolean>> };
   /** Returns whether the receipt list of the actor contains this write. */
   readonly counts: () => boolean;
   /** Repeats the write if another client overwrote its list. */
@@ -45,9 +49,15 @@ export async function writeRest(actor: OpposedActor, rest: Write): Promise<void>
     writeName,
     changes.filter(({ path }) => countAt(path) !== null && !steps.some((step) => step.path === path)),
   );
+  const { added = [], toggles = {} } = rest.entries ?? {};
+  const booked = ledgerUpdate(actor, added, toggles);
   await writeSteps(actor, {
     steps: [...steps, ...lost],
-    beside: { "system.rest": { receipts: storedList(receipts), lastLong }, ...points },
+    beside: {
+      "system.rest": { receipts: storedList(receipts), lastLong },
+      ...points,
+      ...(added.length + Object.keys(toggles).length > 0 ? foundry.utils.flattenObject({ system: booked }) : {}),
+    },
     watched: { register: "rests", writeName, again: () => again({ knew, changes }) },
     diff: points === null,
     guard: guardOf(actor, rest),

@@ -11,6 +11,7 @@ export const TRAITS = [
   "improvedCritical",
   "superiorCritical",
   "lucky",
+  "resourceful",
 ] as const;
 
 /** What traits build on: parts that a game may lack (`GAME_PARTS`). Others build on nothing. @rule D-C3 D-C12 */
@@ -18,6 +19,7 @@ const TRAIT_NEEDS: Readonly<Record<string, string | undefined>> = {
   packTactics: "advantage",
   improvedCritical: "criticals",
   superiorCritical: "criticals",
+  resourceful: "inspiration",
 } satisfies Partial<Record<(typeof TRAITS)[number], string>>;
 
 /** Returns the part of a game that a trait builds on; undefined for none. @rule D-C3 D-C12 */

@@ -31,14 +31,6 @@ export interface NpcWords {
   readonly regenerationStops?: Iterable<string>;
 }
 
-/** A line of the block; `tooltip` is the breakdown of a number. */
-export interface FactLine {
-  readonly key: string;
-  readonly label: string;
-  readonly text: string;
-  readonly tooltip: string;
-}
-
 type Derived = Pick<CreatureNumbersByKey, "movement" | "sight" | "passive" | "defenses"> & {
   readonly baseAttack: number;
 };
@@ -88,14 +80,11 @@ function regenerationText({ regeneration }: NpcWords, types: string, { t }: Text
 }
 
 /** Returns base attack and the Armor Class of the flat-footed, in games that have them. @rule D-ATK-02 D-ATK-04 D-TURN-03 */
-function thirdEditionLines(
-  { baseAttack, defenses }: Pick<Derived, "baseAttack" | "defenses">,
-  { t, signed }: Texts,
-): FactLine[] {
+function thirdEditionLines({ baseAttack, defenses }: Pick<Derived, "baseAttack" | "defenses">, { t, signed }: Texts) {
   const rules = tableRuleset();
   const game = gameOf(rules);
   const slow = settleFloor(flatFootedParts(defenses.physical.parts, rules));
-  const line = (key: string, text: string): FactLine => ({ key, label: t(`OD20.${key}`), text, tooltip: "" });
+  const line = (key: string, text: string) => ({ key, label: t(`OD20.${key}`), text, tooltip: "" });
   return [
     ...(game.progressions ? [line("Numbers3e.baseAttack", iterativeBonuses(baseAttack).map(signed).join("/"))] : []),
     ...(game.flatFooted ? [line("Block.FlatFooted", String(fixedDefense(slow)))] : []),
@@ -103,10 +92,10 @@ function thirdEditionLines(
 }
 
 /** Returns speeds, senses, languages, resistances and similar lines. Omits empty lines. @rule B-MISC-10 */
-export function factLines(words: NpcWords, derived: Derived, texts: Texts): FactLine[] {
+export function factLines(words: NpcWords, derived: Derived, texts: Texts) {
   const { t } = texts;
   const feet = (n: number): string => t("OD20.Block.Feet", { n });
-  const line = (key: string, text: string, tooltip = ""): FactLine[] =>
+  const line = (key: string, text: string, tooltip = "") =>
     text === "" ? [] : [{ key, label: t(`OD20.Block.${key}`), text, tooltip }];
   const types = (set: Iterable<string>): string =>
     [...set].map((key) => entryLabel("damageTypes", key, texts).toLocaleLowerCase()).join(", ");
