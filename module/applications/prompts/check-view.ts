@@ -85,7 +85,8 @@ export function checkView(
     ],
     situational: { id: `${uid}-situational`, value: choice.situational },
     rules: [
-      ...(sheltered(request.check) ? [ruleView("cover", texts)] : []), ...(advantage ? [ruleView("advantage", texts)] : []),
+      ...(sheltered(request.check) ? [ruleView("cover", texts)] : []),
+      ...(advantage ? [ruleView("advantage", texts)] : []),
     ],
     submit: request.fails === "" ? t("OD20.Ask.Roll", { what: name }) : t("OD20.Check.Fail"),
     submitId: `${uid}-submit`,

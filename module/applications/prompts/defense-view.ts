@@ -119,9 +119,13 @@ export function promptView(
       ...(request.secret ? [] : request.reasons.map((one) => attackReason(one, request.target.name, texts))),
     ],
     situational: { id: `${uid}-situational`, value: choice.situational },
-    rules: ([...(isOpposed() ? (["opposedRoll"] as const) : []), "cover", ...(advantage ? (["advantage"] as const) : [])] as const).map((page) =>
-      ruleView(page, texts),
-    ),
+    rules: (
+      [
+        ...(isOpposed() ? (["opposedRoll"] as const) : []),
+        "cover",
+        ...(advantage ? (["advantage"] as const) : []),
+      ] as const
+    ).map((page) => ruleView(page, texts)),
     submit: request.strikes > 1 ? t("OD20.Prompt.RollMany", { n: request.strikes }) : t("OD20.Prompt.Roll"),
     submitId: `${uid}-submit`,
     queue:

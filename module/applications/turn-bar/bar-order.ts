@@ -1,17 +1,7 @@
 /** Places of the buttons: fixed when the turn begins, so that a new target changes figures and not places. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import {
-  BAR_FLAG,
-  layoutOfActor,
-  withActorLayout,
-  moveButton,
-  placeAfter,
-  rowToStep,
-  toggleHidden,
-  togglePin,
-  type Step,
-} from "../../play/character/bar-arrangement.pure.ts";
+import { BAR_FLAG, layoutOfActor, withActorLayout } from "../../play/character/bar-arrangement.pure.ts";
 import { turnActionsOf } from "../../play/action-economy/turn-actions.ts";
 import { activityOf } from "../../play/activities/activities.ts";
 import { spentOn } from "../../play/activities/attack-source.ts";
@@ -23,73 +13,8 @@ import {
   type BarLayout,
 } from "../../rules/turn/rank-actions.ts";
 import type { TurnLedger } from "../../rules/turn/turn-ledger.ts";
-import { type Entry, barEntries } from "./bar-entries.ts";
+import type { Entry } from "./bar-entries.ts";
 import { markedFor, worthOf } from "./bar-worth.ts";
-import { t } from "../../core/i18n.ts";
-import { notifyFailure } from "../../play/common/notify.ts";
-import { announce } from "../common/render.ts";
-import { shownCreature, shownFight } from "./bar-facts.ts";
-
-/** The last step, until something else is pressed. */
-let last: Step | null = null;
-/** The row that the next drawing keeps in sight. */
-let moved = "";
-
-const rowOf = (bar: HTMLElement, key: string): HTMLElement | null =>
-  bar.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
-
-const rowsOf = (bar: HTMLElement): string[] =>
-  [...bar.querySelectorAll<HTMLElement>("[data-row]")].map(({ dataset }) => dataset["row"] ?? "");
-
-/** Changes what the user arranged for the shown creature. */
-function arrange(bar: HTMLElement, change: (wish: BarLayout, order: readonly string[]) => BarLayout): void {
-  const fight = shownFight();
-  const actor = fight && shownCreature(fight);
-  if (!actor?.isOwner) return;
-  const wish = wishFor(actor);
-  // A row that was hidden a moment ago still stands in its place.
-  const rows = rowsOf(bar);
-  const isHidden = (key: string): boolean => wish.hidden.includes(key);
-  const order = [...rows.filter((key) => !isHidden(key)), ...rows.filter(isHidden)];
-  const keys = barEntries(actor).map(({ key }) => key);
-  keepWish(actor, change(wish, order), keys).catch(notifyFailure);
-}
-
-/** Moves a row by one place, and tells its new place. @param byPointer false for a press by keyboard, which stays on its row */
-export function stepRow(bar: HTMLElement, pressed: string, by: number, byPointer: boolean): void {
-  const key = byPointer ? rowToStep(last, { key: pressed, by }, rowsOf(bar)) : pressed;
-  last = { key, by };
-  moved = key;
-  arrange(bar, (wish, order) => {
-    const place = placeAfter(wish, order, key, by);
-    const name = rowOf(bar, key)?.querySelector(".od-bar__name")?.textContent.trim() ?? "";
-    announce(t("OD20.Bar.Moved", { name, n: place + 1 }));
-    return place === order.indexOf(key) ? wish : moveButton(wish, order, key, place);
-  });
-  if (key !== pressed)
-    bar.querySelector<HTMLElement>(`[data-key="${by < 0 ? "up" : "down"}-${CSS.escape(key)}"]`)?.focus();
-}
-
-/** Moves a dragged row to the place of another one. */
-export function dropRow(bar: HTMLElement, key: string, place: number): void {
-  arrange(bar, (wish, order) => moveButton(wish, order, key, place));
-}
-
-/** Pins or hides a row, or takes that back. */
-export function markRow(bar: HTMLElement, action: "pin" | "hide", key: string): void {
-  arrange(bar, (wish) => (action === "pin" ? togglePin(wish, key) : toggleHidden(wish, key)));
-}
-
-/** Forgets the last step: another button was pressed. */
-export function endSteps(): void {
-  last = null;
-}
-
-/** Scrolls to the moved row, if its drawing is out of sight. */
-export function showMoved(bar: HTMLElement): void {
-  if (moved !== "") rowOf(bar, moved)?.scrollIntoView({ block: "nearest" });
-  moved = "";
-}
 
 /** The turn whose places are wanted. */
 export interface PlacesOf {
@@ -113,7 +38,11 @@ export function wishFor(actor: OpposedActor): BarLayout {
 }
 
 /** Stores what the user arranged. */
-async function keepWish(actor: OpposedActor, { pinned, hidden }: BarLayout, keys: readonly string[]): Promise<void> {
+export async function keepWish(
+  actor: OpposedActor,
+  { pinned, hidden }: BarLayout,
+  keys: readonly string[],
+): Promise<void> {
   if (actor.id === null) return;
   // What the creature owns but cannot do today, such as a spell that is not prepared, keeps its place.
   const owned = [...pinned, ...hidden].filter((key) => actor.items.has(key.split(".")[1] ?? ""));

@@ -132,6 +132,12 @@ export function ammunitionFacts({ system }: OpposedItem<"ammunition">, texts: Te
   };
 }
 
+/** A tag; `type` is set for a damage type. */
+interface Tag {
+  readonly text: string;
+  readonly type?: string;
+}
+
 /** Name of a damage type cell. */
 const DAMAGE_TYPE = /^system\.damage\.\d+\.type$/u;
 
@@ -139,7 +145,7 @@ const DAMAGE_TYPE = /^system\.damage\.\d+\.type$/u;
 export function fieldFacts(groups: readonly GroupView[], physical: Carried | null, texts: Texts) {
   const rows = groups.flatMap(
     ({ list }) =>
-      list?.rows.map(({ fields }): { readonly text: string; readonly type?: string } => {
+      list?.rows.map(({ fields }): Tag => {
         const text = fields
           .map((field) => said(field, texts))
           .filter(Boolean)
@@ -159,7 +165,7 @@ export function fieldFacts(groups: readonly GroupView[], physical: Carried | nul
     tags: [
       ...groups
         .flatMap(({ fields: own }) => own)
-        .flatMap(({ check, label }): typeof rows => (check?.on === true ? [{ text: label }] : [])),
+        .flatMap(({ check, label }): Tag[] => (check?.on === true ? [{ text: label }] : [])),
       ...rows.filter(({ text }) => text !== ""),
     ],
   };

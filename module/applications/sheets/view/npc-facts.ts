@@ -80,10 +80,7 @@ function regenerationText({ regeneration }: NpcWords, types: string, { t }: Text
 }
 
 /** Returns base attack and the Armor Class of the flat-footed, in games that have them. @rule D-ATK-02 D-ATK-04 D-TURN-03 */
-function thirdEditionLines(
-  { baseAttack, defenses }: Pick<Derived, "baseAttack" | "defenses">,
-  { t, signed }: Texts,
-) {
+function thirdEditionLines({ baseAttack, defenses }: Pick<Derived, "baseAttack" | "defenses">, { t, signed }: Texts) {
   const rules = tableRuleset();
   const game = gameOf(rules);
   const slow = settleFloor(flatFootedParts(defenses.physical.parts, rules));
