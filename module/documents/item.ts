@@ -34,6 +34,7 @@ import { disarm, refuseForeign } from "./common/foreign.ts";
 import { noteUse } from "./effects/begins-now.ts";
 import { refusesPreparing, postPreparedChange } from "./items/preparing.ts";
 import { isBlank, isBorn, newSystem } from "./items/creation-defaults.ts";
+import { completeLedger, correctPlainNumbers, prepareLedger } from "./common/ledger-writes.ts";
 import { completeWrite, completeLists } from "./common/writes.ts";
 import { ATTUNEMENT_LIMIT, mayAttune } from "../rules/basics/creature-kinds.ts";
 import { CHARACTERISTICS, type Characteristic } from "../rules/basics/ids.ts";
@@ -95,6 +96,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
   override prepareBaseData(): void {
     super.prepareBaseData();
     useGameText(this.system);
+    prepareLedger(this, this.system);
   }
 
   /** Returns whether the item has the given type. */
@@ -305,7 +307,10 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     const allowed = await super._preUpdate(changed, options, user);
     if (allowed !== false && refusesPreparing(this, changed, options)) return false;
     if (this.#attunesTooMany(changed)) foundry.utils.setProperty(changed, "system.attuned", false);
-    if (allowed !== false) completeWrite(this, changed);
+    if (allowed !== false) {
+      completeWrite(this, changed);
+      completeLedger(this, changed, options);
+    }
     noteUse(this, changed);
     const into: unknown = foundry.utils.getProperty(changed, "system.container");
     const items = this.actor?.items;
@@ -364,6 +369,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     super._onUpdate(changed, options, userId);
     postPreparedChange(this, changed, options, userId);
     tell("itemUpdated", this, changed);
+    if (userId === game.user.id && foundry.utils.hasProperty(changed, "system.ledger")) void correctPlainNumbers(this);
   }
 
   /** Returns whether a change, or the creation of the item, attunes the owner to too many items, and warns the user. @rule B-SPL-12 */

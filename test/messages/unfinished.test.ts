@@ -64,10 +64,15 @@ async function left(hero: Loose): Promise<string[]> {
   const all: Loose[] = unfinished(hero);
   return all.filter(({ kind }) => kind !== "spend").map(({ kind, count }) => `${String(kind)} ${String(count)}`);
 }
-/** What is stored, without what says who wrote it when. */
+/** What is stored, without what says who wrote it when, and how a number came about. */
 const source = (hero: Loose): Loose => {
   const { system, effects, items } = hero.toObject();
-  return JSON.parse(JSON.stringify({ system, effects, items: items.map(({ _stats, ...item }: Loose) => item) }));
+  delete system.ledger;
+  for (const item of items) {
+    delete item._stats;
+    delete item.system.ledger;
+  }
+  return JSON.parse(JSON.stringify({ system, effects, items }));
 };
 
 test("H-MAS-06 H-PRG-07 H-PRG-08 H-SPL-07: what a level left open is told until it is chosen; undone, all of it is as it was", async () => {

@@ -154,7 +154,7 @@ const rests: Deed = (hero, id) => {
     homebrew,
   );
   if (!plan.ok) return null;
-  const receipt: RestReceipt = { id, kind: "long", state: "applied", changes: plan.changes, costs: [], lastLong: null };
+  const receipt: RestReceipt = { id, kind: "long", state: "applied", changes: plan.changes, lastLong: null };
   return { ...hero, rests: rememberRest(hero.rests, receipt), numbers: written(hero.numbers, plan.changes) };
 };
 

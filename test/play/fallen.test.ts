@@ -31,7 +31,7 @@ function receipt(id: string, amount: number, hp: number, more: Partial<ReceiptRe
 
 function rest(id: string, from: number, to: number, after: string[], kind: RestReceipt["kind"] = "long"): RestReceipt {
   const change = { path: "system.hp.value", label: "", name: "", from, to, max: 12 };
-  return { id, kind, state: "applied", changes: [change], costs: [], lastLong: null, after };
+  return { id, kind, state: "applied", changes: [change], lastLong: null, after };
 }
 
 function falls(

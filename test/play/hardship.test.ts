@@ -89,7 +89,7 @@ describe("hardships of the road", () => {
 
   it("taken back it is as before, and is refused when something has changed since", () => {
     const { changes } = planHardship(day("little", "none"), who({ fasting: 4 }));
-    const receipt = { id: "r", kind: "hardship", state: "applied", changes, costs: [], lastLong: null } as const;
+    const receipt = { id: "r", kind: "hardship", state: "applied", changes, lastLong: null } as const;
     const now = (path: string): number | null => changes.find((one) => one.path === path)?.to ?? null;
     expect(undoRest([receipt], "r", now)).toMatchObject({ ok: true, changes: [{ to: 0 }, { to: 0 }, { to: 4 }] });
     expect(undoRest([receipt], "r", () => 9)).toEqual({ ok: false, reason: "OD20.Hardship.Changed" });

@@ -77,7 +77,7 @@ export function sleeps(hero: Hero, id: string): Hero {
   if (value < 1) return hero;
   const changes = value < MAX ? [{ path: HP_PATH, label: "", name: "", from: value, to: MAX, max: MAX }] : [];
   const after = placeNow(receipts);
-  const receipt: RestReceipt = { id, kind: "long", state: "applied", changes, costs: [], lastLong: null, after };
+  const receipt: RestReceipt = { id, kind: "long", state: "applied", changes, lastLong: null, after };
   return { ...hero, value: MAX, rests: rememberRest(hero.rests, receipt) };
 }
 

@@ -61,7 +61,7 @@ function rests(one: Hero, id: string, amount: number): Hero {
   const change = { path: HP, label: "", name: "", from: one.value, to, max: MAX };
   const changes = to > one.value ? [change] : [];
   const after = placeNow(one.receipts);
-  const receipt: RestReceipt = { id, kind: "short", state: "applied", changes, costs: [], lastLong: null, after };
+  const receipt: RestReceipt = { id, kind: "short", state: "applied", changes, lastLong: null, after };
   return { ...one, value: to, rests: rememberRest(one.rests, receipt) };
 }
 
@@ -141,7 +141,7 @@ describe("B-REST-01 B-THP-01: a rest among what arrives", () => {
     const told = (from: number, to: number): RestReceipt => {
       const changes = [{ path: HP, label: "", name: "", from, to, max: MAX }];
       const after = placeNow(fallen.receipts);
-      return { id: "up", kind: "revival", state: "applied", changes, costs: [], lastLong: null, after };
+      return { id: "up", kind: "revival", state: "applied", changes, lastLong: null, after };
     };
     const up: Hero = { ...fallen, value: 1, rests: [told(0, 1)] };
     expect([undo(up, "blow"), undo(up, "up")?.value]).toEqual([null, 0]);

@@ -223,7 +223,6 @@ describe("taking a rest back", () => {
     id: "m",
     kind: "long",
     state: "applied",
-    costs: [],
     changes: plan.ok ? plan.changes : [],
     lastLong: 100,
   };
@@ -272,11 +271,11 @@ describe("taking a rest back", () => {
     const [hp, dice, uses] = ["system.hp.value", "system.hitDice.spent", "items.aaaaaaaaaaaaaaaa.system.uses.value"];
     const mine = [step(hp, 3, 13), step(dice, 2, 0), step(uses, 1, 4)];
     const theirs = (...changes: (typeof mine)[number][]): RestReceipt => ({ ...receipt, id: "o", changes });
-    // Another's of which nothing was known has swept the log away: Hit Dice are as he has written them, uses look after themselves.
+    // Another's of which nothing was known has swept the log away: Hit Dice are as he has written them. Uses follow from their ledger.
     const now = [theirs(step(dice, 2, 0), step(uses, 1, 4))];
     expect(withStanding([step("system.hp.lost", 5, 0)], { knew: [], changes: mine }, now, "m")).toEqual({
       steps: [step("system.hp.lost", 5, 0)],
-      changes: [step(hp, 3, 13), step(uses, 1, 4), step("system.hp.lost", 5, 0)],
+      changes: [step(hp, 3, 13), step("system.hp.lost", 5, 0)],
     });
     // One that was known had its turn before.
     expect(withStanding([], { knew: now, changes: mine }, now, "m").changes).toEqual(mine);

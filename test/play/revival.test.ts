@@ -93,7 +93,6 @@ describe("coming back from death", () => {
       kind: "revival",
       state: "applied",
       changes: plan.changes,
-      costs: [],
       lastLong: 7,
     };
     const receipts = readRestReceipts([structuredClone(kept)]);

@@ -3,31 +3,25 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { describe, expect, test } from "vitest";
-import { decideCost, readCosts, withLess, type CostReceipt } from "../../module/play/costs/cost.pure.ts";
-import { costsOf, sparedTargets, undoRest } from "../../module/play/rest/plan.pure.ts";
-import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
+import { decideCost, readCosts, type CostReceipt } from "../../module/play/costs/cost.pure.ts";
 import { planUse, slotFor, type UseChoice, type UseFacts } from "../../module/play/activities/use-plan.pure.ts";
 import { activityOfSpell, type SpellSource } from "../../module/rules/activities/build-activities.ts";
 import { isPayable } from "../../module/data/message/taken.pure.ts";
 import { USE } from "../../module/data/message/use.pure.ts";
 
 const C1 = "system.spellcasting.slots.c1.value";
-const use = (id: string, cancelled = false) => ({ id, cancelled, pays: [{ path: C1, by: 1 }] });
+const DOSES = "items.aaaaaaaaaaaaaaab.system.quantity";
+const use = (id: string, cancelled = false) => ({ id, cancelled, pays: [{ path: DOSES, by: 1 }] });
 
 describe("what a use takes (H-SPL-04 H-SPL-09)", () => {
-  /** A caster as the server has him. */
-  class Caster {
-    slots = 2;
+  /** A drinker as the server has his potions. */
+  class Drinker {
+    doses = 2;
     receipts: readonly CostReceipt[] = [];
     settle(of: ReturnType<typeof use>): string {
-      const decision = decideCost(
-        of,
-        this.receipts,
-        (path) => (path === C1 ? this.slots : null),
-        () => 2,
-      );
+      const decision = decideCost(of, this.receipts, (path) => (path === DOSES ? this.doses : null));
       if (decision.kind === "write") {
-        for (const { to } of decision.write.steps) this.slots = to;
+        for (const { to } of decision.write.steps) this.doses = to;
         this.receipts = decision.write.receipts;
       }
       return decision.kind;
@@ -35,92 +29,40 @@ describe("what a use takes (H-SPL-04 H-SPL-09)", () => {
   }
 
   test("once, however often it is asked; back once, to the number", () => {
-    const caster = new Caster();
-    expect([caster.settle(use("a")), caster.settle(use("a")), caster.slots]).toEqual(["write", "none", 1]);
-    expect([caster.settle(use("a", true)), caster.settle(use("a", true)), caster.slots]).toEqual(["write", "none", 2]);
-    expect([caster.settle(use("a")), caster.slots]).toEqual(["none", 2]);
+    const drinker = new Drinker();
+    expect([drinker.settle(use("a")), drinker.settle(use("a")), drinker.doses]).toEqual(["write", "none", 1]);
+    expect([drinker.settle(use("a", true)), drinker.settle(use("a", true)), drinker.doses]).toEqual([
+      "write",
+      "none",
+      2,
+    ]);
+    expect([drinker.settle(use("a")), drinker.doses]).toEqual(["none", 2]);
   });
 
   test("the last one used by two: one pays, the other hears of it", () => {
-    const caster = new Caster();
-    caster.slots = 1;
-    expect([caster.settle(use("a")), caster.settle(use("b")), caster.slots]).toEqual(["write", "short", 0]);
-  });
-
-  test("what a bound has held back is told: less taken, or less given back (B-REST-04)", () => {
-    const receipt = (state: "applied" | "undone"): CostReceipt => ({
-      id: "a",
-      state,
-      steps: [{ path: C1, from: 3, to: 1, lost: 0 }],
-    });
-    // Worked by hand: of two that were taken one was there; of two that came back one found room.
-    expect(withLess(receipt("applied"), { path: C1, from: 1, to: 0 }).steps).toEqual([
-      { path: C1, from: 1, to: 0, lost: 0 },
-    ]);
-    expect(withLess(receipt("undone"), { path: C1, from: 3, to: 4 }).steps).toEqual([
-      { path: C1, from: 3, to: 1, lost: 1 },
-    ]);
-    expect(withLess(receipt("applied"), { path: "system.spellcasting.slots.c2.value", from: 1, to: 0 })).toEqual(
-      receipt("applied"),
-    );
-  });
-
-  test("withdrawn after a rest has filled the slots, it is not spent again when the rest is taken back (B-REST-01 B-REST-04)", () => {
-    // Worked by hand: two slots, one spent, one given back by the rest; withdrawn it finds both full, so that one is lost.
-    const caster = new Caster();
-    caster.settle(use("a"));
-    const changes = [{ path: C1, label: "", name: "", from: 1, to: 2, max: 2 }];
-    const costs = costsOf(changes, caster.receipts, []);
-    const night: RestReceipt = { id: "night", kind: "long", state: "applied", changes, costs, lastLong: null };
-    caster.slots = 2;
-    const back = ({ slots, receipts }: Caster): unknown => {
-      const turn = undoRest([night], "night", () => slots);
-      const [spared = 0, ...more] = sparedTargets(night, receipts).map(({ from, to }) => to - from);
-      return turn.ok && more.length === 0 ? turn.changes.map(({ to }) => to + spared) : turn;
-    };
-    expect([costs, back(caster)]).toEqual([["a"], [1]]);
-    caster.settle(use("a", true));
-    expect([caster.slots, back(caster)]).toEqual([2, [2]]);
-    // A rest that came before does not give back what was spent after it, and a second one nothing of the first.
-    expect([costsOf(changes, caster.receipts, []), costsOf(changes, readCosts([]), [night])]).toEqual([[], []]);
-    const again = new Caster();
-    again.settle(use("a"));
-    expect(costsOf(changes, again.receipts, [night])).toEqual([]);
-    // Spent once more before it was withdrawn, it found room: nothing is lost, and the rest gives nothing twice.
-    const other = new Caster();
-    other.settle(use("a"));
-    other.slots = 2;
-    other.settle(use("b"));
-    other.settle(use("a", true));
-    expect([other.slots, back(other)]).toEqual([2, [1]]);
-  });
-
-  test("what was slept on in between does not grow beyond all there are", () => {
-    const caster = new Caster();
-    caster.settle(use("a"));
-    caster.slots = 2;
-    caster.settle(use("a", true));
-    expect(caster.slots).toBe(2);
+    const drinker = new Drinker();
+    drinker.doses = 1;
+    expect([drinker.settle(use("a")), drinker.settle(use("b")), drinker.doses]).toEqual(["write", "short", 0]);
   });
 
   test("what is gone by now does not come back, and all else does (H-SPL-04)", () => {
     const thing = "items.aaaaaaaaaaaaaaaa.system.quantity";
     const pays = [
       { path: thing, by: 1 },
-      { path: C1, by: 1 },
+      { path: DOSES, by: 1 },
     ];
-    const before: Record<string, number> = { [thing]: 1, [C1]: 2 };
+    const before: Record<string, number> = { [thing]: 1, [DOSES]: 2 };
     const at = (numbers: Record<string, number>) => (path: string) => numbers[path] ?? null;
-    const paid = decideCost({ id: "a", cancelled: false, pays }, [], at(before), () => 2);
+    const paid = decideCost({ id: "a", cancelled: false, pays }, [], at(before));
     if (paid.kind !== "write") throw new Error(paid.kind);
-    // The slot stands at 1, and the thing was deleted: a slot comes back, nothing else.
-    const back = decideCost({ id: "a", cancelled: true, pays }, paid.write.receipts, at({ [C1]: 1 }), () => 2);
+    // One dose is left, and the thing was deleted: a dose comes back, nothing else.
+    const back = decideCost({ id: "a", cancelled: true, pays }, paid.write.receipts, at({ [DOSES]: 1 }));
     expect(back).toMatchObject({
       kind: "write",
-      write: { steps: [{ path: C1, from: 1, to: 2 }], receipts: [{ id: "a", state: "undone" }] },
+      write: { steps: [{ path: DOSES, from: 1, to: 2 }], receipts: [{ id: "a", state: "undone" }] },
     });
     // What is gone cannot be paid with: nothing else is taken either.
-    expect(decideCost({ id: "b", cancelled: false, pays }, [], at({ [C1]: 2 }), () => 2)).toEqual({
+    expect(decideCost({ id: "b", cancelled: false, pays }, [], at({ [DOSES]: 2 }))).toEqual({
       kind: "short",
       path: thing,
     });
@@ -132,7 +74,7 @@ describe("what a use takes (H-SPL-04 H-SPL-09)", () => {
       { path: C1, from: 2, to: 1 },
     ];
     expect(readCosts([{ id: "x", steps }])).toEqual([
-      { id: "x", state: "applied", steps: [{ path: C1, from: 2, to: 1, lost: 0 }] },
+      { id: "x", state: "applied", steps: [{ path: C1, from: 2, to: 1 }] },
     ]);
     expect(["system.hp.value", "system.hp.temporary", "system.hp.lost"].filter(isPayable)).toEqual([]);
   });
@@ -147,7 +89,7 @@ describe("what a use takes (H-SPL-04 H-SPL-09)", () => {
     ];
     expect(USE.read({ pays }).pays).toEqual([{ path: C1, by: 1 }]);
     expect(readCosts([null, 3, { id: "" }, { id: "x", steps: [{ path: C1, from: 2, to: 1 }] }])).toEqual([
-      { id: "x", state: "applied", steps: [{ path: C1, from: 2, to: 1, lost: 0 }] },
+      { id: "x", state: "applied", steps: [{ path: C1, from: 2, to: 1 }] },
     ]);
     const many = Array.from({ length: 500 }, (_, index) => ({ id: `a${String(index)}` }));
     expect(readCosts(many).map(({ id }) => id)).toEqual(many.slice(-64).map(({ id }) => id));

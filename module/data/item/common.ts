@@ -1,5 +1,5 @@
 import { HANDS } from "../../rules/turn/hands.ts";
-import { amount, count, flag, focus, html, keySet, price, text, uses } from "../schema/fields.ts";
+import { amount, count, flag, focus, html, keySet, ledger, price, text, uses } from "../schema/fields.ts";
 
 const { ArrayField, ObjectField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
@@ -56,6 +56,7 @@ export function physicalSchema() {
     ...furtherUses(),
     /** Charges, doses or servings; `max` 0 = the item has no uses to count. */
     uses: uses(),
+    ledger: ledger(),
     /** Id of the container that holds the item, of the same owner; "" = the item is not in a container. */
     container: text(),
     /** `attunement`: the item requires attunement. `attuned`: the owner is attuned to it. @rule B-SPL-12 */

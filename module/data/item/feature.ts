@@ -10,6 +10,7 @@ import {
   optionalInteger,
   requires,
   text,
+  ledger,
   uses,
 } from "../schema/fields.ts";
 import { byGame, useGameNumbers } from "../schema/game-numbers.ts";
@@ -38,6 +39,7 @@ function featureSchema() {
      */
     lets: keySet(),
     uses: uses(),
+    ledger: ledger(),
     /** Maximum uses by level. The last row at or below the character's level counts. @rule H-PRG-07 */
     usesByLevel: new ArrayField(new SchemaField({ level: count(1), max: count(1) })),
     /** Computed maximum uses: "level" or the modifier of a characteristic, multiplied by `times`. */

@@ -9,10 +9,9 @@ type Message = ChatMessage.Implementation;
 /** Types for `writes.ts`. They are in a separate file because the events also use them. */
 /**
  * Names of registers: values that are written together. `card`: strikes, targets and dice of an attack message. `rests`: the log of rests.
- * `mastery`: steps and their costs. `costs`: costs of uses. `pushes`: forced movement of a token. `uses`: further uses of an item. `left`:
- * remaining uses of an item.
+ * `mastery`: steps and their costs. `costs`: costs of uses. `pushes`: forced movement of a token. `uses`: further uses of an item.
  */
-export type Register = "points" | "quantity" | "card" | "rests" | "mastery" | "costs" | "pushes" | "uses" | "left";
+export type Register = "points" | "quantity" | "card" | "rests" | "mastery" | "costs" | "pushes" | "uses";
 
 /** A document that has registers. */
 export interface Written {

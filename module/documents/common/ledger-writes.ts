@@ -1,10 +1,12 @@
 /** Derives a document's numbers from its ledger, and completes updates that change them. */
 import { CIRCLES, type Circle } from "../../rules/spells/caster.ts";
+import { usesIn } from "../../data/actor/item-totals.ts";
 import { readLedger } from "../../data/actor/stored-ledger.pure.ts";
 import {
   foldNumber,
   isSettled,
   isWrittenPast,
+  ITEM_NUMBERS,
   LEDGER_NUMBERS,
   replacingBase,
   writeLedger,
@@ -15,24 +17,44 @@ import {
 } from "../../rules/ledger/ledger.ts";
 
 /** Returns the path of the plain number below `system`. Other programs read and write it. */
-const pathOf = (number: LedgerNumber): string =>
-  number === "experience" ? "details.xp" : isCircle(number) ? `spellcasting.slots.${number}.value` : `coins.${number}`;
+function pathOf(number: LedgerNumber): string {
+  if (number === "experience") return "details.xp";
+  if (isCircle(number)) return `spellcasting.slots.${number}.value`;
+  return isOfItem(number) ? `${number}.value` : `coins.${number}`;
+}
 const isCircle = (number: LedgerNumber): number is Circle => CIRCLES.some((circle) => circle === number);
+type ItemNumber = (typeof ITEM_NUMBERS)[number];
+const isOfItem = (number: LedgerNumber): number is ItemNumber => ITEM_NUMBERS.some((one) => one === number);
 
-/** Returns the number at a path below the document; null for numbers outside of ledgers. */
+/** Returns the number at a path of an actor, or at `items.<id>.` and a path of that item; null for numbers outside of ledgers. */
 export function numberAt(path: string): LedgerNumber | null {
-  return LEDGER_NUMBERS.find((number) => path === `system.${pathOf(number)}`) ?? null;
+  const [, item, own = ""] = /^(items\.\w+\.)?system\.(.+)$/u.exec(path) ?? [];
+  return LEDGER_NUMBERS.find((number) => own === pathOf(number) && isOfItem(number) === (item !== undefined)) ?? null;
 }
 
-type LedgerActor = Actor.Implementation;
+/** A document with a ledger. */
+export type LedgerDocument = Actor.Implementation | Item.Implementation;
 
-/** Returns the stored ledger of an actor, and its plain numbers. */
-export function ledgerOf({ isToken, token, _source }: LedgerActor): LedgerState {
+/** Returns the document of a path, see `numberAt`; null if the item is gone. */
+export function documentAt(actor: Actor.Implementation, path: string): LedgerDocument | null {
+  const [, item] = /^items\.(\w+)\./u.exec(path) ?? [];
+  return item === undefined ? actor : (actor.items.get(item) ?? null);
+}
+
+/** Numbers of actors, in the order of `LEDGER_NUMBERS`. */
+const ACTOR_NUMBERS = LEDGER_NUMBERS.filter((number) => !isOfItem(number));
+const numbersOf = ({ documentName }: LedgerDocument): readonly LedgerNumber[] =>
+  documentName === "Item" ? ITEM_NUMBERS : ACTOR_NUMBERS;
+
+/** Returns the stored ledger of a document, and its plain numbers. */
+export function ledgerOf(document: LedgerDocument): LedgerState {
   const { getProperty, hasProperty } = foundry.utils;
+  const { _source } = document;
+  const bearer = document.documentName === "Item" ? document.actor : document;
   return {
     ledger: readLedger(getProperty(_source, "system.ledger")),
-    owner: isToken ? (token?.id ?? "") : "",
-    numbers: LEDGER_NUMBERS.filter((number) => hasProperty(_source, `system.${pathOf(number)}`)),
+    owner: bearer?.isToken === true ? (bearer.token?.id ?? "") : "",
+    numbers: numbersOf(document).filter((number) => hasProperty(_source, `system.${pathOf(number)}`)),
     stored: (number) => {
       const value: unknown = getProperty(_source, `system.${pathOf(number)}`);
       return typeof value === "number" ? value : 0;
@@ -40,51 +62,57 @@ export function ledgerOf({ isToken, token, _source }: LedgerActor): LedgerState 
   };
 }
 
-/** Returns a number of an actor, and what each entry did to it, in order. */
+/** Returns a number of a document, and what each entry did to it, in order. */
 export function ledgerNumber(
-  actor: LedgerActor,
+  document: LedgerDocument,
   number: LedgerNumber,
 ): { readonly value: number; readonly steps: readonly LedgerStep[] } {
-  const { ledger, stored } = ledgerOf(actor);
+  const { ledger, stored } = ledgerOf(document);
   return foldNumber(ledger, number, stored(number));
 }
 
+/** Returns whether a ledger was begun. Most items have none, and every preparation asks them. */
+const hasLedger = ({ _source }: LedgerDocument): boolean =>
+  foundry.utils.getProperty(_source, "system.ledger.base.of") !== undefined;
+
 /** Sets the numbers of a ledger in prepared data. */
-export function prepareLedger(actor: LedgerActor, system: object): void {
-  const { ledger, stored } = ledgerOf(actor);
-  for (const number of LEDGER_NUMBERS)
+export function prepareLedger(document: LedgerDocument, system: object): void {
+  if (!hasLedger(document)) return;
+  const { ledger, stored } = ledgerOf(document);
+  for (const number of numbersOf(document))
     if (ledger.base?.values[number] !== undefined)
       foundry.utils.setProperty(system, pathOf(number), foldNumber(ledger, number, stored(number)).value);
 }
 
 /** Returns the system data of an update that adds entries or changes what is undone; see `writeLedger`. */
 export function ledgerUpdate(
-  actor: LedgerActor,
+  document: LedgerDocument,
   added: readonly NewEntry[],
   toggles: Readonly<Record<string, boolean>> = {},
 ): object {
-  const { entries, base, numbers } = writeLedger(ledgerOf(actor), added, toggles);
+  const { entries, base, numbers } = writeLedger(ledgerOf(document), added, toggles);
   const system = { ledger: { entries, base } };
-  for (const number of LEDGER_NUMBERS)
+  for (const number of numbersOf(document))
     if (numbers[number] !== undefined) foundry.utils.setProperty(system, pathOf(number), numbers[number]);
   return system;
 }
 
 /** The newest entries of typed numbers from this page. */
-const newest = new WeakMap<LedgerActor, Map<LedgerNumber, NewEntry>>();
+const newest = new WeakMap<LedgerDocument, Map<LedgerNumber, NewEntry>>();
 
 /** Returns the value up to which a number can be restored; null = it has no limit. */
-export function mostOf(actor: LedgerActor, number: LedgerNumber): number | null {
+export function mostOf(document: LedgerDocument, number: LedgerNumber): number | null {
+  if (document.documentName === "Item") return number === "uses" ? (usesIn(document.system)?.max ?? null) : null;
   if (!isCircle(number)) return null;
-  return actor.creature?.spells.slots.find(({ key }) => key === number)?.max ?? 0;
+  return document.creature?.spells.slots.find(({ key }) => key === number)?.max ?? 0;
 }
 
 /** Returns an entry for a typed number. It takes the place of the last one from this page that is still on its way. */
-function typedEntry(actor: LedgerActor, number: LedgerNumber, typed: number): NewEntry {
-  const { ledger, stored } = ledgerOf(actor);
+function typedEntry(document: LedgerDocument, number: LedgerNumber, typed: number): NewEntry {
+  const { ledger, stored } = ledgerOf(document);
   const { base, entries } = ledger;
-  const typedBefore = newest.get(actor) ?? new Map<LedgerNumber, NewEntry>();
-  newest.set(actor, typedBefore);
+  const typedBefore = newest.get(document) ?? new Map<LedgerNumber, NewEntry>();
+  newest.set(document, typedBefore);
   const last = typedBefore.get(number);
   const isUnderWay =
     last &&
@@ -93,7 +121,7 @@ function typedEntry(actor: LedgerActor, number: LedgerNumber, typed: number): Ne
     !entries.some(({ id, amount }) => id === last.id && amount === last.amount);
   const id = isUnderWay ? last.id : foundry.utils.randomID(16);
   const others = { base, entries: entries.filter((entry) => entry.id !== id) };
-  const most = mostOf(actor, number);
+  const most = mostOf(document, number);
   const entry = {
     id,
     number,
@@ -110,35 +138,35 @@ function typedEntry(actor: LedgerActor, number: LedgerNumber, typed: number): Ne
  * data; its numbers come with their ledger, as those of an update that writes the ledger do.
  */
 export function completeLedger(
-  actor: LedgerActor,
+  document: LedgerDocument,
   changed: object,
   { recursive }: { readonly recursive?: boolean },
 ): void {
   const { getProperty, hasProperty, mergeObject, setProperty } = foundry.utils;
   if (recursive === false && hasProperty(changed, "system")) {
     const replacing = readLedger(getProperty(changed, "system.ledger"));
-    const base = replacingBase(ledgerOf(actor), replacing);
+    const base = replacingBase(ledgerOf(document), replacing);
     if (replacing.base || base.gone.length > 0) setProperty(changed, "system.ledger.base", base);
   }
   if (recursive === false || hasProperty(changed, "system.ledger")) return;
-  const typed = LEDGER_NUMBERS.flatMap((number): NewEntry[] => {
+  const typed = numbersOf(document).flatMap((number): NewEntry[] => {
     const value: unknown = getProperty(changed, `system.${pathOf(number)}`);
-    return typeof value === "number" ? [typedEntry(actor, number, value)] : [];
+    return typeof value === "number" ? [typedEntry(document, number, value)] : [];
   });
-  if (typed.length > 0) mergeObject(changed, { system: ledgerUpdate(actor, typed) });
+  if (typed.length > 0) mergeObject(changed, { system: ledgerUpdate(document, typed) });
 }
 
 /**
  * Corrects the plain numbers after simultaneous updates: each update wrote the number without the other's entry. The author of an update
  * calls it when the update has arrived.
  */
-export async function correctPlainNumbers(actor: Actor.Implementation): Promise<void> {
-  const { ledger, stored } = ledgerOf(actor);
+export async function correctPlainNumbers(document: LedgerDocument): Promise<void> {
+  const { ledger, stored } = ledgerOf(document);
   const { base } = ledger;
   if (!base) return;
   const system = { ledger: { base: { written: {} } } };
   let isStale = false;
-  for (const number of LEDGER_NUMBERS) {
+  for (const number of numbersOf(document)) {
     const { value } = foldNumber(ledger, number, stored(number));
     if (value === stored(number) || isWrittenPast(base, number, stored(number))) continue;
     isStale = true;
@@ -146,5 +174,13 @@ export async function correctPlainNumbers(actor: Actor.Implementation): Promise<
     foundry.utils.setProperty(system.ledger.base.written, number, value);
   }
   const data: object = { system };
-  if (isStale) await actor.update(data);
+  if (isStale) await document.update(data);
+}
+
+/** Makes the data of a copy begin without a ledger, with the numbers of now. */
+export function withoutLedger(document: LedgerDocument, made: object): void {
+  const { setProperty } = foundry.utils;
+  for (const number of ledgerOf(document).numbers)
+    setProperty(made, `system.${pathOf(number)}`, ledgerNumber(document, number).value);
+  if (hasLedger(document)) setProperty(made, "system.ledger", { base: {}, entries: {} });
 }

@@ -16,10 +16,7 @@ const COUNTED: Readonly<
   >
 > = {
   Actor: [{ register: "points", numbers: ["hp.value", "hp.temporary"], list: "receipts" }],
-  Item: [
-    { register: "quantity", numbers: ["quantity"], list: null },
-    { register: "left", numbers: ["uses.value"], list: null },
-  ],
+  Item: [{ register: "quantity", numbers: ["quantity"], list: null }],
 };
 /** Maximum number of marks per register: far more than the writes that can happen while one write is in transit. */
 const KEPT = 128;

@@ -3,7 +3,7 @@
  * client of the same user can pay later if the page closes in between.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { mostAt, valueAt } from "../number-writes/change.ts";
+import { valueAt } from "../number-writes/change.ts";
 import { receiptAs, withReceipt, type Step } from "../number-writes/change.pure.ts";
 import { findActor } from "../common/documents.ts";
 import { inTurn } from "../common/in-turn.ts";
@@ -39,7 +39,6 @@ export async function payCost(id: string, swept: CostReceipt | null = null): Pro
       // Never refund an amount that was never paid: the page may have closed after the receipt was written and before the item was updated.
       (path) =>
         taking.cancelled && !isWrittenBy(message, actor, actionOf(id, "applied"), path) ? null : valueAt(actor, path),
-      (path) => mostAt(actor, path),
     );
     const whole = { id, pays, cancelled };
     if (decision.kind === "short" || isShort(actor, whole)) {
@@ -75,7 +74,7 @@ function openCost(actor: OpposedActor, message: Message, receipt: CostReceipt): 
       actionOf(id, "applied"),
       receipt.steps.filter((step) => !isTaken(step)),
     );
-  const back = receipt.steps.filter(isTaken).map(({ path, from, to, lost }) => ({ path, from: to, to: from - lost }));
+  const back = receipt.steps.filter(isTaken).map(({ path, from, to }) => ({ path, from: to, to: from }));
   return openSteps(
     actor,
     actionOf(id, "undone"),

@@ -1,25 +1,39 @@
 /**
- * Payments of a use as entries of ledgers: the slots that it spends or restores. The id of an entry follows from the message and the path, so
+ * Payments of a use as entries of ledgers: the slots and uses that it spends or restores. The id of an entry follows from the message and the path, so
  * however many clients pay, the use is paid once.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { ledgerNumber, ledgerOf, ledgerUpdate, mostOf, numberAt } from "../../documents/common/ledger-writes.ts";
+import {
+  documentAt,
+  ledgerNumber,
+  ledgerOf,
+  mostOf,
+  numberAt,
+  type LedgerDocument,
+} from "../../documents/common/ledger-writes.ts";
 import { countInVain, foundTooLittle, isSettled, type NewEntry } from "../../rules/ledger/ledger.ts";
 import { id16 } from "../common/id.pure.ts";
 import { notifyWarning } from "../common/notify.ts";
+import { writeEntries } from "../number-writes/entries.ts";
 import type { UseRecord } from "./action-records.pure.ts";
 
 type Pays = UseRecord["pays"];
 /** The cost of a message, and whether the message was taken back. */
 type Taking = Pick<UseRecord, "id" | "pays" | "cancelled">;
 
-/** Returns the entries of a use. */
-function entriesOf(actor: OpposedActor, { id, pays }: Pick<Taking, "id" | "pays">): NewEntry[] {
-  return pays.flatMap(({ path, by }): NewEntry[] => {
-    const number = numberAt(path);
-    if (number === null) return [];
+/** An entry, and the document whose ledger it belongs to. */
+interface Payment {
+  readonly document: LedgerDocument;
+  readonly entry: NewEntry;
+}
+
+/** Returns the entries of a use. Those of things that are gone by now are left out. */
+function paymentsOf(actor: OpposedActor, { id, pays }: Pick<Taking, "id" | "pays">): Payment[] {
+  return pays.flatMap(({ path, by }): Payment[] => {
+    const [number, document] = [numberAt(path), documentAt(actor, path)];
+    if (number === null || !document) return [];
     const entry = { id: id16(id, path), number, amount: -by, deed: id };
-    return [by > 0 ? { ...entry, pays: true } : { ...entry, most: mostOf(actor, number) }];
+    return [{ document, entry: by > 0 ? { ...entry, pays: true } : { ...entry, most: mostOf(document, number) } }];
   });
 }
 
@@ -27,8 +41,8 @@ function entriesOf(actor: OpposedActor, { id, pays }: Pick<Taking, "id" | "pays"
 export const otherPays = (pays: Pays): Pays => pays.filter(({ path }) => numberAt(path) === null);
 
 /** `new`: not in the ledger. `settled`: too old to be undone. */
-function stateOf(actor: OpposedActor, { id }: NewEntry): "new" | "paid" | "undone" | "settled" {
-  const { ledger } = ledgerOf(actor);
+function stateOf({ document, entry: { id } }: Payment): "new" | "paid" | "undone" | "settled" {
+  const { ledger } = ledgerOf(document);
   if (isSettled(ledger, id)) return "settled";
   const entry = ledger.entries.find((one) => one.id === id);
   return !entry ? "new" : entry.undone ? "undone" : "paid";
@@ -36,46 +50,51 @@ function stateOf(actor: OpposedActor, { id }: NewEntry): "new" | "paid" | "undon
 
 /** Returns whether any client has begun to pay a use. */
 export const isBegun = (actor: OpposedActor, taking: Pick<Taking, "id" | "pays">): boolean =>
-  entriesOf(actor, taking).some((entry) => stateOf(actor, entry) !== "new");
+  paymentsOf(actor, taking).some((payment) => stateOf(payment) !== "new");
 
 /** Returns whether a use cannot be paid: too little is left, or what it restores is full. A use that was begun is finished. */
 export function isShort(actor: OpposedActor, taking: Taking): boolean {
   if (taking.cancelled || isBegun(actor, taking)) return false;
-  return entriesOf(actor, taking).some(({ number, amount, most }) => {
-    const { value } = ledgerNumber(actor, number);
-    return amount < 0 ? value + amount < 0 : value >= (most ?? Infinity);
-  });
+  const isGone = taking.pays.some(({ path }) => documentAt(actor, path) === null);
+  return (
+    isGone ||
+    paymentsOf(actor, taking).some(({ document, entry: { number, amount, most } }) => {
+      const { value } = ledgerNumber(document, number);
+      return amount < 0 ? value + amount < 0 : value >= (most ?? Infinity);
+    })
+  );
 }
 
 /** Returns whether another use spent first what a use pays with, so that it has to be taken back. */
 export const isOverdrawn = (actor: OpposedActor, taking: Taking): boolean =>
-  !taking.cancelled && entriesOf(actor, taking).some(({ id }) => foundTooLittle(ledgerOf(actor).ledger, id));
+  !taking.cancelled &&
+  paymentsOf(actor, taking).some(({ document, entry: { id } }) => foundTooLittle(ledgerOf(document).ledger, id));
 
-/** Returns what is left to write for a use that any client has begun to pay. */
-function openEntries(actor: OpposedActor, taking: Taking): { added: NewEntry[]; toggles: Record<string, boolean> } {
-  const entries = entriesOf(actor, taking);
+/** Returns what is left to write. */
+function openPayments(actor: OpposedActor, taking: Taking): Payment[] {
   const wanted = taking.cancelled ? "paid" : "new";
-  const open = entries.filter((entry) => stateOf(actor, entry) === wanted);
-  return taking.cancelled
-    ? { added: [], toggles: Object.fromEntries(open.map(({ id }) => [id, true])) }
-    : { added: open, toggles: {} };
+  return paymentsOf(actor, taking).filter((payment) => stateOf(payment) === wanted);
 }
 
 /** Returns whether a use was paid or refunded in part. */
-export function isHalfPaid(actor: OpposedActor, taking: Taking): boolean {
-  const { added, toggles } = openEntries(actor, taking);
-  return isBegun(actor, taking) && added.length + Object.keys(toggles).length > 0;
-}
+export const isHalfPaid = (actor: OpposedActor, taking: Taking): boolean =>
+  isBegun(actor, taking) && openPayments(actor, taking).length > 0;
+
+/** Returns how many payments of a creature and of its things find too little. */
+export const overdraftOf = (actor: OpposedActor): number =>
+  [actor, ...actor.items.contents].reduce((sum, document) => sum + countInVain(ledgerOf(document).ledger), 0);
 
 /**
  * Pays a use, or refunds it if it was taken back. What is written already stays.
  * @param name for the warning that a later use has spent what a refunded one had restored
  */
 export async function writePayments(actor: OpposedActor, taking: Taking, name: string): Promise<void> {
-  const { added, toggles } = openEntries(actor, taking);
-  if (added.length + Object.keys(toggles).length === 0) return;
-  const inVain = countInVain(ledgerOf(actor).ledger);
-  const data: object = { system: ledgerUpdate(actor, added, toggles) };
-  await actor.update(data);
-  if (taking.cancelled && countInVain(ledgerOf(actor).ledger) > inVain) notifyWarning("OD20.Use.gainSpent", { name });
+  const open = openPayments(actor, taking);
+  if (open.length === 0) return;
+  const before = overdraftOf(actor);
+  await writeEntries(
+    actor,
+    open.map(({ document, entry }) => ({ document, ...(taking.cancelled ? { undone: entry.id } : { entry }) })),
+  );
+  if (taking.cancelled && overdraftOf(actor) > before) notifyWarning("OD20.Use.gainSpent", { name });
 }

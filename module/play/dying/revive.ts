@@ -101,7 +101,7 @@ async function give(actor: Hero, id: string, hitPoints: number, swept: SweptRest
     notifyWarning(plan.reason, { name: actor.name });
     return;
   }
-  const receipts = rememberRest(before, { id, kind: "revival", state: "applied", costs: [], changes, lastLong });
+  const receipts = rememberRest(before, { id, kind: "revival", state: "applied", changes, lastLong });
   await writeRest(actor, {
     id,
     writeName: id,

@@ -10,7 +10,7 @@ import { ARRIVALS } from "./gift-records.pure.ts";
 import { moving, stockOf, withFlags } from "./gift-writes.ts";
 
 /** Where a thing is and how many there are: of no account for what it is. */
-const PLACE = ["quantity", "container", "equipped", "attuned"];
+const PLACE = ["quantity", "ledger", "container", "equipped", "attuned"];
 
 const NAMED = ["type", "name", "img"];
 

@@ -5,6 +5,7 @@ import { placementProblem } from "../../data/item/placement.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { inTurn } from "../common/in-turn.ts";
+import { withoutLedger } from "../../documents/common/ledger-writes.ts";
 import { once } from "../../documents/common/once.ts";
 import { arrivals } from "./gift-arrival.ts";
 import { arrivalsOf, findGift, isInTransit, thingsOf } from "./gift-context.ts";
@@ -109,6 +110,7 @@ async function copy(item: Item.Implementation, actor: Actor.Implementation, quan
   const { setProperty } = foundry.utils;
   const copies = originals.map((original, index) => {
     const made = game.items.fromCompendium(original, { clearFolder: true });
+    withoutLedger(original, made);
     setProperty(made, "_id", ids.get(original.id));
     // The copy has no parcels and no marks of gifts.
     for (const key of ["gifts", "arrived"])

@@ -11,17 +11,9 @@ export interface Step {
   readonly to: number;
 }
 
-/**
- * Counters that several users may change at the same time: uses left, quantity. Each value names the register (the list
- * of write marks on the document) of its counter; see lost-writes.pure.ts.
- */
-export type Count = "left" | "quantity";
-
-/** Returns the counter that a path leads to; null for other paths. */
-export function countAt(path: string): Count | null {
-  const [, item] = /^items\.\w+\.system\.(uses\.value|quantity)$/u.exec(path) ?? [];
-  return item === undefined ? null : item === "quantity" ? item : "left";
-}
+/** Returns the register of the counter that a path leads to, see lost-writes.pure.ts; null for other paths. */
+export const countAt = (path: string): "quantity" | null =>
+  /^items\.\w+\.system\.quantity$/u.test(path) ? "quantity" : null;
 
 /** Returns the current number at a path; null if the document or value does not exist any more. */
 export type Standing = (path: string) => number | null;

@@ -1,8 +1,6 @@
 /** Reads the numbers of an actor and its items, and changes the actor in one job after another. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { ledgerNumber, numberAt } from "../../documents/common/ledger-writes.ts";
-import { usesIn } from "../../data/actor/item-totals.ts";
-import { countAt } from "./change.pure.ts";
+import { documentAt, ledgerNumber, numberAt } from "../../documents/common/ledger-writes.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { receiptsOf } from "./receipts.ts";
@@ -27,17 +25,12 @@ export function storedAt(actor: OpposedActor, path: string): unknown {
 /** Returns the stored value at a path, a boolean as 1 or 0; null for everything else. Numbers of a ledger follow from it. */
 export function valueAt(actor: OpposedActor, path: string): number | null {
   const number = numberAt(path);
-  if (number !== null) return ledgerNumber(actor, number).value;
+  if (number !== null) {
+    const document = documentAt(actor, path);
+    return document && ledgerNumber(document, number).value;
+  }
   const value = storedAt(actor, path);
   return typeof value === "number" ? value : typeof value === "boolean" ? Number(value) : null;
-}
-
-/** Returns the largest number that an undo may restore at a path. */
-export function mostAt(actor: OpposedActor, path: string): number {
-  const count = countAt(path);
-  if (count === null || count === "quantity") return Infinity;
-  const item = actor.items.get(onItem(path)?.id ?? "");
-  return (item && usesIn(item.system)?.max) ?? Infinity;
 }
 
 /**

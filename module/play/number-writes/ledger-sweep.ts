@@ -4,39 +4,40 @@
  */
 import { deletedKeys } from "../../compat/generation.ts";
 import { onDocument } from "../../documents/common/events.ts";
-import { ledgerOf } from "../../documents/common/ledger-writes.ts";
+import { ledgerOf, type LedgerDocument } from "../../documents/common/ledger-writes.ts";
 import { positionToClose, sweepLedger } from "../../rules/ledger/ledger.ts";
 import { notifyFailure } from "../common/notify.ts";
 
 /** Milliseconds between closing and sweep: longer than an update is on its way. */
 const CLOSED_FOR = 15_000;
-/** Uuids of the actors whose sweep is planned. */
+/** Uuids of the documents whose sweep is planned. */
 const planned = new Set<string>();
 
-function update(actor: Actor.Implementation, ledger: object): Promise<unknown> {
+function update(document: LedgerDocument, ledger: object): Promise<unknown> {
   const data: object = { system: { ledger } };
-  return actor.update(data);
+  return document.update(data);
 }
 
 /** Closes old entries, or plans the sweep of closed ones. Ledgers of unlinked tokens stay: their tokens would keep each deleted key. */
-async function shorten(actor: Actor.Implementation): Promise<void> {
-  if (actor.isToken || game.users.activeGM?.isSelf !== true || planned.has(actor.uuid)) return;
-  const { ledger } = ledgerOf(actor);
+async function shorten(document: LedgerDocument): Promise<void> {
+  const { uuid } = document;
+  const { ledger, owner } = ledgerOf(document);
+  if (owner !== "" || game.users.activeGM?.isSelf !== true || planned.has(uuid)) return;
   const closedUpTo = positionToClose(ledger);
-  if (closedUpTo !== null) await update(actor, { base: { closedUpTo } });
+  if (closedUpTo !== null) await update(document, { base: { closedUpTo } });
   else if (ledger.base && ledger.base.closedUpTo > 0) {
-    planned.add(actor.uuid);
-    setTimeout(() => void sweep(actor), CLOSED_FOR);
+    planned.add(uuid);
+    setTimeout(() => void sweep(document), CLOSED_FOR);
   }
 }
 
-async function sweep(actor: Actor.Implementation): Promise<void> {
-  planned.delete(actor.uuid);
-  // The actor may have been deleted, or another GM may have become the active one.
-  const swept = game.actors.get(actor.id ?? "") === actor ? sweepLedger(ledgerOf(actor).ledger) : null;
+async function sweep(document: LedgerDocument): Promise<void> {
+  planned.delete(document.uuid);
+  // The document may have been deleted, or another GM may have become the active one.
+  const swept = fromUuidSync(document.uuid) === document ? sweepLedger(ledgerOf(document).ledger) : null;
   if (!swept || game.users.activeGM?.isSelf !== true) return;
   try {
-    await update(actor, { base: swept.base, entries: deletedKeys(swept.ids) });
+    await update(document, { base: swept.base, entries: deletedKeys(swept.ids) });
   } catch (error) {
     notifyFailure(error);
   }
@@ -46,5 +47,8 @@ async function sweep(actor: Actor.Implementation): Promise<void> {
 export function registerLedgerSweep(): void {
   onDocument("actorUpdated", (actor, changes) => {
     if (foundry.utils.hasProperty(changes, "system.ledger")) void shorten(actor);
+  });
+  onDocument("itemUpdated", (item, changes) => {
+    if (foundry.utils.hasProperty(changes, "system.ledger")) void shorten(item);
   });
 }

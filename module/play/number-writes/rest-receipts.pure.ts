@@ -8,8 +8,6 @@ const RECEIPT = record({
   kind: recovery(),
   state: oneOf(["applied", "undone"], "applied"),
   changes: changes(),
-  /** Uses whose cost the rest has already restored. If such a use is withdrawn later, its slot is full already. */
-  costs: words(),
   /** Positions of the receipts before the rest, newest first, see `placeOf`; undefined if they are unknown. */
   after: { read: (value: unknown): string[] | undefined => (Array.isArray(value) ? words().read(value) : undefined) },
   /** World time of the long rest before this one. */

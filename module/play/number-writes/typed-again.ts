@@ -3,8 +3,6 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import type { Moved } from "../../documents/common/events.ts";
 import { handReceipts } from "../../data/actor/hand-points.ts";
-import { usesIn } from "../../data/actor/item-totals.ts";
-import { mostAt } from "./change.ts";
 import { moveWithin } from "./change.pure.ts";
 import { findActor } from "../common/documents.ts";
 import { inTurn } from "../common/in-turn.ts";
@@ -29,32 +27,19 @@ export function moveAgain(moved: Moved, isLost: () => boolean): Promise<void> {
     if (!isLost()) return;
     // The document may be deleted, given away or used up by now.
     const actor = findActor({ actor: uuid, token: null });
-    if (register === "quantity" || register === "left") await countIn(fromUuidSync(uuid), moved);
+    if (register === "quantity") await countIn(fromUuidSync(uuid), moved);
     else if (register === "points" && actor) await points(actor, moved);
-    else if (actor) await count(actor, moved, (path) => mostAt(actor, `system.${path}`));
   });
 }
 
+/** Repeats the change of a quantity. */
 async function countIn(item: unknown, moved: Moved): Promise<void> {
   if (!(item instanceof OpposedItem)) return;
-  const most = usesIn(item.system)?.max;
-  await count(item, moved, (path) => (path === "uses.value" ? most : undefined));
-}
-
-/** Repeats the change of a number without receipts. */
-async function count(
-  document: OpposedActor | OpposedItem,
-  moved: Moved,
-  most: (path: string) => number | undefined,
-): Promise<void> {
-  const system: Record<string, number> = {};
-  for (const [path, by] of Object.entries(moved.by)) {
-    const now: unknown = foundry.utils.getProperty(document._source, `system.${path}`);
-    if (typeof now === "number") system[path] = moveWithin(now, by, 0, most(path));
-  }
-  await writeWatched(document, watched(moved), (marked): Promise<unknown> => {
-    const data: object = { system: foundry.utils.expandObject(system), ...marked };
-    return document.update(data, { diff: false });
+  const now: unknown = foundry.utils.getProperty(item._source, "system.quantity");
+  const quantity = typeof now === "number" ? moveWithin(now, moved.by["quantity"]) : null;
+  await writeWatched(item, watched(moved), (marked): Promise<unknown> => {
+    const data: object = { system: quantity === null ? {} : { quantity }, ...marked };
+    return item.update(data, { diff: false });
   });
 }
 

@@ -1,12 +1,12 @@
 /**
  * Writes changes of an actor's numbers together with the list that records the changes, for example receipts (lazy
- * chunk). Each counter (uses, quantities, slots) has its own write and mark, see lost-writes.pure.ts. An overwritten
+ * chunk). Each quantity has its own write and mark, see lost-writes.pure.ts. An overwritten
  * counter is moved again by the same amount; if a bound limits the move, the list is corrected.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { marksOf, withMark } from "../../documents/common/writes.ts";
-import { mostAt, onItem, storedAt, valueAt } from "./change.ts";
+import { onItem, storedAt, valueAt } from "./change.ts";
 import { countAt, moveWithin, type Step } from "./change.pure.ts";
 import { ageOf } from "../common/age.ts";
 import { id16 } from "../common/id.pure.ts";
@@ -107,7 +107,7 @@ function guarded(
     const mark = id16(guard.writeName, path);
     if (marksOf(document, register).includes(mark)) continue;
     const now = valueAt(actor, path) ?? from;
-    const then = moveWithin(now, to - from, 0, mostAt(actor, path));
+    const then = moveWithin(now, to - from);
     if (then - now !== to - from) held.push({ path, from: now, to: then });
     if (then === now) continue;
     const again = (isLost: () => boolean): Promise<void> => moveAgain(actor, step, guard, isLost);
@@ -141,9 +141,7 @@ export function isWrittenBy(
 export function openSteps<S extends Step>(actor: OpposedActor, writeName: string, steps: readonly S[]): S[] {
   return steps.filter(({ path, from, to }) => {
     const now = valueAt(actor, path);
-    return (
-      now !== null && !isWritten(actor, writeName, path) && moveWithin(now, to - from, 0, mostAt(actor, path)) !== now
-    );
+    return now !== null && !isWritten(actor, writeName, path) && moveWithin(now, to - from) !== now;
   });
 }
 

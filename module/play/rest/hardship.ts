@@ -194,7 +194,7 @@ async function give(
     const { steps, changes } = withStanding(previewHardship(actor, hardship, saved).changes, swept, before, id);
     const lived = !data.exhausted.dead;
     const { lastLong } = data.rest;
-    const receipts = rememberRest(before, { id, kind: "hardship", state: "applied", costs: [], changes, lastLong });
+    const receipts = rememberRest(before, { id, kind: "hardship", state: "applied", changes, lastLong });
     await writeRest(actor, {
       id,
       writeName: id,

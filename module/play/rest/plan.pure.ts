@@ -1,6 +1,5 @@
 /** Plans what a rest changes on a creature, in absolute values for writing, display, and undo. Pure. */
-import { countAt, undoReceipt, withReceipt, type Fit, type Standing, type Step } from "../number-writes/change.pure.ts";
-import { lostAt, paidWith, type CostReceipt } from "../costs/cost.pure.ts";
+import { undoReceipt, withReceipt, type Fit, type Standing, type Step } from "../number-writes/change.pure.ts";
 import { restsPassed, type InjuryRest } from "../../rules/creatures/body.ts";
 import { stableRecovery } from "../../rules/death/death-saves.ts";
 import { longRest, mayRest, nextLongRest, shortRest, type RestInput, type RestResult } from "../../rules/rest/rest.ts";
@@ -218,16 +217,6 @@ export function planRest(
   };
 }
 
-/** Returns the ids of the uses whose cost this rest gives back. Skips uses that an earlier rest already covered. */
-export function costsOf(
-  changes: readonly RestChange[],
-  costs: readonly CostReceipt[],
-  receipts: readonly RestReceipt[],
-): string[] {
-  const before = new Set(receipts.flatMap((one) => (one.state === "applied" ? one.costs : [])));
-  return paidWith(costs, new Set(changes.map(({ path }) => path))).filter((id) => !before.has(id));
-}
-
 /**
  * A rest write whose receipt list was overwritten by another client. Foundry merges field by field, so numbers that the other client did
  * not change keep the values of this write. Counts are repeated separately (`number-writes/write-steps.ts`).
@@ -249,7 +238,7 @@ function standingOf(swept: SweptRest | null, now: readonly RestReceipt[], id: st
     );
   const known = new Set(told(swept?.knew ?? []).map(({ as }) => as));
   const others = told(now.filter((one) => one.id !== id)).flatMap(({ path, as }) => (known.has(as) ? [] : path));
-  return swept?.changes.filter(({ path }) => countAt(path) !== null || !others.includes(path)) ?? [];
+  return swept?.changes.filter(({ path }) => !others.includes(path)) ?? [];
 }
 
 /**
@@ -289,10 +278,10 @@ export type RestTurn =
   | { readonly ok: false; readonly reason: string };
 
 /** Paths whose values are spent and restored in single units. */
-const COUNTS = /^(?:system\.hp\.(?:value|temporary)|items\.\w+\.system\.uses\.value)$/u;
+const COUNTS = /^system\.hp\.(?:value|temporary)$/u;
 
 /**
- * Decides how a value goes back when a rest is undone. Hit points and uses go back by the amount that the rest gave, even if some
+ * Decides how a value goes back when a rest is undone. Hit points go back by the amount that the rest gave, even if some
  * were spent since, provided enough is left. All other values must be unchanged since the rest. This includes hit points that the rest
  * raised from 0.
  */
@@ -304,32 +293,9 @@ function fitOf(change: RestChange, { kind }: RestReceipt, least: number): Fit {
   return { least: points ? Math.max(1, least) : 0 };
 }
 
-/** An amount that comes back when a rest is undone. The cost of a use was withdrawn after the rest but found the count full. */
-export interface SparedStep extends Step {
-  /** Message id of the use. */
-  readonly use: string;
-}
-
-/**
- * Returns the costs that were paid before the rest and withdrawn after it, when the count was already full. Undoing the rest must not
- * charge them again. Each amount is at most what the rest gave.
- * @rule B-REST-01 B-REST-04 H-SPL-04
- */
-export function sparedTargets({ changes, costs: ids }: RestReceipt, costs: readonly CostReceipt[]): SparedStep[] {
-  return changes.flatMap(({ path, from, to }) => {
-    let given = to - from;
-    return ids.flatMap((use) => {
-      const spared = Math.min(given, lostAt(costs, use, path));
-      if (spared < 1) return [];
-      given -= spared;
-      return [{ use, path, from, to: from + spared }];
-    });
-  });
-}
-
 /**
  * Undoes a rest, a revival, or a hardship: restores each value to what it would be without it. Refuses if a value changed since, or if too
- * little of a count is left. `sparedTargets` returns the amounts that come back afterwards.
+ * little of a count is left.
  * @param swept an undo that another client overwrote; left out = none
  * @param least hit points that must remain for later events, see `leastSince`
  * @rule B-REST-01 B-REST-04 B-DEATH-12

@@ -1,26 +1,46 @@
-/** Ledger entries of a rest: what it restores is worth the whole maximum, however much was missing. */
+/** Ledger entries of a rest, on the creature and on its things. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { ledgerOf, numberAt } from "../../documents/common/ledger-writes.ts";
-import type { RestChange } from "../../data/message/rest.pure.ts";
-import { isSettled, type NewEntry } from "../../rules/ledger/ledger.ts";
+import { documentAt, ledgerOf, mostOf, numberAt } from "../../documents/common/ledger-writes.ts";
+import { REST, type RestChange } from "../../data/message/rest.pure.ts";
+import { isSettled } from "../../rules/ledger/ledger.ts";
 import { id16 } from "../common/id.pure.ts";
+import type { Booking } from "../number-writes/entries.ts";
+import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 
 /** Returns whether a ledger holds the number of a change. */
 export const isInLedger = ({ path }: RestChange): boolean => numberAt(path) !== null;
 
-/** Returns the entries of a rest that the ledger lacks. @rule B-REST-04 */
-export function entriesOfRest(actor: OpposedActor, deed: string, changes: readonly RestChange[]): NewEntry[] {
-  const { ledger } = ledgerOf(actor);
-  return changes.flatMap(({ path, to, max }): NewEntry[] => {
-    const [id, number] = [id16(deed, path), numberAt(path)];
-    if (number === null || isSettled(ledger, id) || ledger.entries.some((entry) => entry.id === id)) return [];
-    return [{ id, number, amount: max ?? to, most: max ?? to, deed }];
+/**
+ * Returns the entries of a rest that are not written yet. What it fills is worth the whole maximum, however much was missing, so a use
+ * undone after the rest leaves it full.
+ * @rule B-REST-04
+ */
+export function entriesOfRest(actor: OpposedActor, deed: string, changes: readonly RestChange[]): Booking[] {
+  return changes.flatMap(({ path, from, to }): Booking[] => {
+    const [id, number, document] = [id16(deed, path), numberAt(path), documentAt(actor, path)];
+    if (number === null || !document) return [];
+    const { ledger } = ledgerOf(document);
+    if (isSettled(ledger, id) || ledger.entries.some((entry) => entry.id === id)) return [];
+    const most = mostOf(document, number) ?? to;
+    return [{ document, entry: { id, number, amount: to >= most ? most : to - from, most, deed } }];
   });
 }
 
-/** Returns the marks that undo the entries of a rest. */
-export function undoneByRest(actor: OpposedActor, rest: string): Record<string, boolean> {
-  const { ledger } = ledgerOf(actor);
-  const valid = ledger.entries.filter(({ id, deed, undone }) => deed === rest && !undone && !isSettled(ledger, id));
-  return Object.fromEntries(valid.map(({ id }) => [id, true]));
+/** Returns the entries of a rest to undo. */
+export function undoneByRest(actor: OpposedActor, rest: string): Booking[] {
+  return [actor, ...actor.items.contents].flatMap((document) => {
+    const { ledger } = ledgerOf(document);
+    return ledger.entries.flatMap(({ id, deed, undone }) =>
+      deed === rest && !undone && !isSettled(ledger, id) ? [{ document, undone: id }] : [],
+    );
+  });
+}
+
+/** Returns what a page that closed in between left unwritten. */
+export function openEntriesOfRest(actor: OpposedActor, { id, state }: RestReceipt): Booking[] {
+  if (state === "undone") return undoneByRest(actor, id);
+  const message = game.messages.get(id);
+  const members = message?.isKind("rest") ? REST.read(message.system).members : [];
+  const told = members.find(({ uuid }) => uuid === actor.uuid)?.changes ?? [];
+  return entriesOfRest(actor, id, told);
 }

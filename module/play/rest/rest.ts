@@ -15,16 +15,13 @@ import { rollsDeathSaves } from "../../rules/death/death-saves.ts";
 import { HOUR } from "../../data/message/rest.pure.ts";
 import { brokenRest } from "../../rules/rest/rest.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { readCosts } from "../costs/cost.pure.ts";
-import { ledgerOf } from "../../documents/common/ledger-writes.ts";
-import { countInVain } from "../../rules/ledger/ledger.ts";
+import { overdraftOf } from "../costs/payments.ts";
 import { leastSince } from "../../rules/damage/hit-point-order.ts";
 import { pointsSince } from "../number-writes/points-order.pure.ts";
 import { receiptsOf, restsWithCard } from "../number-writes/receipts.ts";
 import { changeInTurn, valueAt } from "../number-writes/change.ts";
 import { inTurn } from "../common/in-turn.ts";
 import {
-  costsOf,
   isTooSoon,
   planRest,
   rememberRest,
@@ -43,7 +40,7 @@ import { storedRolls } from "../dice/rolls.ts";
 import { ownSpeaker } from "../common/participants.ts";
 import { stored, storedList } from "../common/stored.ts";
 import { entriesOfRest, isInLedger, undoneByRest } from "./rest-entries.ts";
-import { isGiven, spare, undoing, writeRest } from "./write-rest.ts";
+import { isGiven, undoing, writeRest } from "./write-rest.ts";
 import { gameMasters } from "../../compat/visibility.ts";
 import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 
@@ -291,14 +288,13 @@ function planned(actor: OpposedActor, given: Given, swept: SweptRest | null): Pa
     kind,
     state: "applied",
     changes,
-    costs: costsOf(changes, readCosts(data.costs), before),
     lastLong,
   });
   return {
     id,
     steps,
     changes,
-    entries: { added: entriesOfRest(actor, id, all), toggles: {} },
+    bookings: entriesOfRest(actor, id, all),
     rest: { receipts, lastLong: rested ? end : lastLong },
     writeName: id,
     counts: () => restState(actor.uuid, id).state === "applied",
@@ -345,7 +341,7 @@ export async function undoRestOf(uuid: string, id: string, swept: SweptRest | nu
       const ended = actor.effects.contents.filter((effect) => restsOn(effect)?.includes(id));
       await noteRest(actor, id, ended, false);
       const { known, turn } = turned();
-      const inVain = countInVain(ledgerOf(actor).ledger);
+      const inVain = overdraftOf(actor);
       if (!turn.ok) {
         await noteRest(actor, id, ended, true);
         notifyWarning(turn.reason);
@@ -356,13 +352,12 @@ export async function undoRestOf(uuid: string, id: string, swept: SweptRest | nu
         writeName: undoing(id),
         steps: turn.changes,
         changes: withStanding(turn.changes, swept, known, id).changes,
-        entries: { added: [], toggles: undoneByRest(actor, id) },
+        bookings: undoneByRest(actor, id),
         rest: turn,
         counts: undone,
         again: (lost) => (undone() ? Promise.resolve(true) : undoRestOf(uuid, id, lost)),
       });
-      await spare(actor, id);
-      if (countInVain(ledgerOf(actor).ledger) > inVain) notifyWarning("OD20.Rest.Spent", { name: actor.name });
+      if (overdraftOf(actor) > inVain) notifyWarning("OD20.Rest.Spent", { name: actor.name });
     };
   });
 }

@@ -87,7 +87,7 @@ const halfDone: Duties<Duty> = {
 /** Checks the recent messages that the receipts of an actor name. */
 function lookAt(actor: OpposedActor): void {
   const { costs, rest } = actor.creature ?? {};
-  const paid = ledgerOf(actor).ledger.entries.slice(-LATELY);
+  const paid = [actor, ...actor.items.contents].flatMap((one) => ledgerOf(one).ledger.entries.slice(-LATELY));
   const remembered = [...readCosts(costs).slice(-LATELY), ...readRestReceipts(rest?.receipts).slice(-LATELY)];
   for (const id of new Set([...paid.map(({ deed }) => deed), ...remembered.map((one) => one.id)])) {
     const message = game.messages.get(id);
@@ -103,7 +103,7 @@ function resolveMissedAftermath(atLogin: boolean): void {
 
 /** Returns whether an update changes a count or a receipt list. */
 const isCounted = (changes: object): boolean =>
-  ["costs", "rest", "ledger", "uses", "quantity"].some((key) => foundry.utils.hasProperty(changes, `system.${key}`));
+  ["costs", "rest", "ledger", "quantity"].some((key) => foundry.utils.hasProperty(changes, `system.${key}`));
 
 /** Registers the hooks. Call once when the game is ready. */
 export function registerResumeRest(): void {

@@ -1,19 +1,18 @@
 /** The changes of a rest or a revival to write to an actor. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { ledgerUpdate } from "../../documents/common/ledger-writes.ts";
 import { withMark } from "../../documents/common/writes.ts";
-import type { NewEntry } from "../../rules/ledger/ledger.ts";
+import { bookedOn, writeEntries, writeItemEntries, type Booking } from "../number-writes/entries.ts";
 import { expectWrite, writeWatched, type Watched } from "../number-writes/write-again.ts";
-import { isWrittenBy, openSteps, writeSteps, type Guard } from "../number-writes/write-steps.ts";
+import { isWrittenBy, writeSteps, type Guard } from "../number-writes/write-steps.ts";
 import { id16 } from "../common/id.pure.ts";
 import { placeNow, movePoints } from "../number-writes/points-order.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { inTurn } from "../common/in-turn.ts";
 import type { RestChange } from "../../data/message/rest.pure.ts";
 import { storedList, storedReceipts } from "../common/stored.ts";
-import { countAt, receiptAs } from "../number-writes/change.pure.ts";
-import { readCosts } from "../costs/cost.pure.ts";
-import { sparedTargets, withLess, type SparedStep, type SweptRest } from "./plan.pure.ts";
+import { receiptAs } from "../number-writes/change.pure.ts";
+import { withLess, type SweptRest } from "./plan.pure.ts";
+import { openEntriesOfRest } from "./rest-entries.ts";
 import { readRestReceipts, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 
 interface Write {
@@ -25,8 +24,8 @@ interface Write {
   readonly steps: readonly RestChange[];
   readonly changes?: readonly RestChange[];
   readonly rest: { readonly receipts: readonly RestReceipt[]; readonly lastLong: number | null };
-  /** Entries of the ledger to add, and marks of undone ones; left out = none. */
-  readonly entries?: { readonly added: readonly NewEntry[]; readonly toggles: Readonly<Record<string, boolean>> };
+  /** Entries of ledgers to add or to undo; left out = none. */
+  readonly bookings?: readonly Booking[];
   /** Returns whether the receipt list of the actor contains this write. */
   readonly counts: () => boolean;
   /** Repeats the write if another client overwrote its list. */
@@ -43,25 +42,20 @@ export async function writeRest(actor: OpposedActor, rest: Write): Promise<void>
   );
   const points = withPoints(actor, rest);
   const knew = readRestReceipts(actor.creature?.rest.receipts);
-  // If the list was overwritten, restore the missing counts in the same queued write. A later crash then loses nothing.
-  const lost = openSteps(
-    actor,
-    writeName,
-    changes.filter(({ path }) => countAt(path) !== null && !steps.some((step) => step.path === path)),
-  );
-  const { added = [], toggles = {} } = rest.entries ?? {};
-  const booked = ledgerUpdate(actor, added, toggles);
+  const { bookings = [] } = rest;
+  const system = bookedOn(actor, bookings);
   await writeSteps(actor, {
-    steps: [...steps, ...lost],
+    steps,
     beside: {
       "system.rest": { receipts: storedList(receipts), lastLong },
       ...points,
-      ...(added.length + Object.keys(toggles).length > 0 ? foundry.utils.flattenObject({ system: booked }) : {}),
+      ...(system ? foundry.utils.flattenObject({ system }) : {}),
     },
     watched: { register: "rests", writeName, again: () => again({ knew, changes }) },
     diff: points === null,
     guard: guardOf(actor, rest),
   });
+  await writeItemEntries(actor, bookings);
 }
 
 /** Returns the guard that repeats overwritten counts of a rest. */
@@ -103,79 +97,15 @@ export const undoing = (id: string): string => `${id}.undo`;
 export const isGiven = (actor: OpposedActor, id: string, path: string): boolean =>
   isWrittenBy(game.messages.get(id), actor, id, path);
 
-/**
- * Returns the changes that the receipt lists but no client has written. A client crashed between two writes, or before it repeated an
- * overwritten one.
- */
-function unmoved(actor: OpposedActor, { id, changes, state }: RestReceipt): RestChange[] {
-  if (state === "applied")
-    return openSteps(
-      actor,
-      id,
-      changes.filter(({ path }) => !isGiven(actor, id, path)),
-    );
-  const message = game.messages.get(id);
-  const back = changes.filter(
-    ({ path }) => isGiven(actor, id, path) && !isWrittenBy(message, actor, undoing(id), path),
-  );
-  return openSteps(
-    actor,
-    undoing(id),
-    back.map((change) => ({ ...change, from: change.to, to: change.from })),
-  );
-}
-
 /** Returns whether a rest is only partly written. */
-export function isIncomplete(actor: OpposedActor, receipt: RestReceipt): boolean {
-  const message = game.messages.get(receipt.id);
-  return (
-    unmoved(actor, receipt).length > 0 ||
-    openSpared(actor, receipt).some(({ use, path }) => !isWrittenBy(message, actor, sparing(receipt.id, use), path))
-  );
-}
+export const isIncomplete = (actor: OpposedActor, receipt: RestReceipt): boolean =>
+  openEntriesOfRest(actor, receipt).length > 0;
 
-/** Returns the name of the write that returns an already withdrawn cost after the undo of a rest. */
-const sparing = (rest: string, use: string): string => `${rest}.spare.${use}`;
-
-/** Returns the withdrawn costs that an undone rest has not returned yet. */
-function openSpared(actor: OpposedActor, receipt: RestReceipt): SparedStep[] {
-  if (receipt.state !== "undone") return [];
-  const given = receipt.changes.filter(({ path }) => isGiven(actor, receipt.id, path));
-  const spared = sparedTargets({ ...receipt, changes: given }, readCosts(actor.creature?.costs));
-  return spared.flatMap((step) => openSteps(actor, sparing(receipt.id, step.use), [step]));
-}
-
-/**
- * Returns withdrawn costs after the undo of a rest. The client that undoes the rest calls it. The client that completes half-written rests
- * calls it too, because a use may be withdrawn at the same moment.
- */
-export async function spare(actor: OpposedActor, id: string): Promise<void> {
-  const undone = (): RestReceipt | null => receiptAs(readRestReceipts(actor.creature?.rest.receipts), id, "undone");
-  const receipt = undone();
-  for (const step of receipt ? openSpared(actor, receipt) : []) {
-    const guard = { writeName: sparing(id, step.use), counts: () => undone() !== null, less: () => Promise.resolve() };
-    await writeSteps(actor, { steps: [step], beside: {}, guard });
-  }
-}
-
-/** Writes the missing changes of a rest. */
+/** Writes the missing entries of a rest. */
 export function finishRest(actor: OpposedActor, id: string): Promise<void> {
   return inTurn(actor.uuid, async () => {
-    const { lastLong = null, receipts: listed } = actor.creature?.rest ?? {};
-    const receipts = readRestReceipts(listed);
-    const receipt = receipts.find((one) => one.id === id);
-    if (!receipt) return;
-    const { state } = receipt;
-    const steps = unmoved(actor, receipt);
-    const counts = (): boolean => receiptAs(readRestReceipts(actor.creature?.rest.receipts), id, state) !== null;
-    const writeName = state === "applied" ? id : undoing(id);
-    const again = (): Promise<void> => finishRest(actor, id);
-    await writeSteps(actor, {
-      steps,
-      beside: {},
-      guard: guardOf(actor, { id, writeName, steps, rest: { receipts, lastLong }, counts, again }),
-    });
-    await spare(actor, id);
+    const receipt = readRestReceipts(actor.creature?.rest.receipts).find((one) => one.id === id);
+    if (receipt) await writeEntries(actor, openEntriesOfRest(actor, receipt));
   });
 }
 

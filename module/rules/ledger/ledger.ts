@@ -4,8 +4,10 @@
  */
 import { CIRCLES } from "../spells/caster.ts";
 
+/** Numbers that ledgers of items hold. @rule B-REST-04 */
+export const ITEM_NUMBERS = ["uses"] as const;
 /** Numbers that a ledger holds: experience, coins of each kind, spell slots of each circle. @rule H-PRG-01 H-SPL-04 */
-export const LEDGER_NUMBERS = ["experience", "cp", "sp", "ep", "gp", "pp", ...CIRCLES] as const;
+export const LEDGER_NUMBERS = ["experience", "cp", "sp", "ep", "gp", "pp", ...CIRCLES, ...ITEM_NUMBERS] as const;
 export type LedgerNumber = (typeof LEDGER_NUMBERS)[number];
 /** No number is negative, and none exceeds this limit. */
 const MOST = 1_000_000_000;
