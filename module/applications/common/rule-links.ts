@@ -41,7 +41,8 @@ function showRulesOfGame(): void {
 }
 
 /**
- * Activates rules links in the system's sheets, dialogs and prompts, and the texts of the game on rule pages. Cards activate their own links.
+ * Activates rules links in the system's sheets, dialogs and prompts, and the texts of the game on rule pages. Cards activate their own
+ * links.
  * Call during `init`.
  */
 export function registerRuleLinks(): void {

@@ -1,6 +1,6 @@
 /**
- * Payments of a use as entries of ledgers: the slots and uses that it spends or restores. The id of an entry follows from the message and the path, so
- * however many clients pay, the use is paid once.
+ * Payments of a use as entries of ledgers: the slots and uses that it spends or restores. The id of an entry follows from the message and
+ * the path, so however many clients pay, the use is paid once.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import {

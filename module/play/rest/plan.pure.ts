@@ -186,7 +186,8 @@ function comesTo(kind: RestKind, { hp, stable }: Rester): RestPlan | null {
 /**
  * Returns all changes of a finished rest on one creature.
  * @param rolled faces of the Hit Dice spent in a short rest
- * @rule H-HEAL-02 H-HEAL-03 H-HEAL-04 B-REST-02 B-REST-03 B-REST-04 B-REST-06 B-REST-09 B-REST-10 B-REST-11 B-REST-12 B-THP-02 B-DICE-11 C-29
+ * @rule H-HEAL-02 H-HEAL-03 H-HEAL-04 B-REST-02 B-REST-03 B-REST-04 B-REST-06 B-REST-09 B-REST-10 B-REST-11 B-REST-12
+ * B-THP-02 B-DICE-11 C-29
  */
 export function planRest(
   kind: RestKind,
