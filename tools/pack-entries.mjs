@@ -38,8 +38,8 @@
  *   also takes "fall" and spells that the reaction cancels, "spells/light"; a minus excludes. "endure 5 + @damage against -radiant
  *   -critical" asks for the `save` first. "save @level" rerolls a failed save. "again against charmed" rerolls a save with advantage, also
  *   of an ally;
- * - `rider`: limits for `applies` of a creature’s weapon: `{ save: "adaptability 10", largest: "medium", spares: ["undead", "species/elf"]
- *   }`; effects with `on` "failed" ask for that save (`packs.mjs`);
+ * - `rider`: limits for `applies` of a creature’s weapon: `{ save: "adaptability 10", largest: "medium",
+ *   spares: ["undead", "species/elf"] }`; effects with `on` "failed" ask for that save (`packs.mjs`);
  * - `level`, `action`: of a feature. `save`: "acrobatics half", or "acrobatics half 13" with the DC of a stat block; `who`: creatures that
  *   save. `area`: "cone 15", "line 30 5". `range`: "self" or feet. `targets`: number of targets. `recharge`: lowest face of the d6 that
  *   restores it. `trait`: built-in behavior. `damage`: "2d6 fire", or "2d6" with the type of the attack. `healing`. `temporary` hit points.

@@ -3,8 +3,8 @@
  * Builds the pack of rules: journal entries from Markdown. Rule pages are in `packs/_source/rules/<page>.md`, both languages in one file
  * (`# ru: title`, text, `# en: title`, text), in the order of `index.json`. What a game calls otherwise stands as `{homebrew|base|d20-3e}`
  * (`text-entries.mjs`); a whole text of its own follows as `# ru base` or `# ru d20-3e`. Guides are `docs/guide-*.md`, with a page for each
- * second-level heading. Ids are the keys of entries and pages, padded to 16 characters, so that links can name them: `[text](rule:cover)` links to a
- * page, `[text](item:weapons/arrows)` to an item of the packs.
+ * second-level heading. Ids are the keys of entries and pages, padded to 16 characters, so that links can name them:
+ * `[text](rule:cover)` links to a page, `[text](item:weapons/arrows)` to an item of the packs.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
