@@ -205,10 +205,10 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   override prepareBaseData(): void {
     forgetBroughtAlong(this);
     super.prepareBaseData();
+    prepareLedger(this, this.system);
     // Ignore `standing` if the table's rules have no standing to the death. The stored value stays.
     const { creature } = this;
-    if (creature) creature.death.standing = creature._source.death.standing && tableRuleset().atZero === "choice";
-    prepareLedger(this, this.system);
+    if (creature) creature.death.standing &&= tableRuleset().atZero === "choice";
   }
 
   override prepareDerivedData(): void {
@@ -341,10 +341,10 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /** Imports a file. It rejects data of other systems and other files before anything changes. */
   override async importFromJSON(json: string): Promise<this> {
-    const { readImport, tryImport, withReceiptsOf } = await import("./common/import-file.ts");
+    const { readImport, tryImport, withGoneOf } = await import("./common/import-file.ts");
     if (!readImport(json, CONFIG.Actor.dataModels)) return this;
     const { creature } = this;
-    const text = creature ? withReceiptsOf(json, creature.toObject(), this.uuid) : json;
+    const text = creature ? withGoneOf(json, creature._source.ledger, this.uuid) : json;
     return tryImport(this, () => super.importFromJSON(text));
   }
 

@@ -18,7 +18,7 @@ function table(profile: string): LiveTable {
   for (const token of scene.scenes[0].tokens)
     if (token.delta?.system) {
       token.delta.system.hp = { value: 5, max: 20, stated: 20 };
-      token.delta.system.receipts = [];
+      token.delta.system.ledger = {};
     }
   byRules(scene, profile);
   return liveTable(scene);

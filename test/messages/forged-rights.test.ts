@@ -76,7 +76,7 @@ test("a player's ruling that the receipt on his own hero vouches for is no word 
     const seals = Object.keys(amounts).flatMap((key) => sealOfRuling(attack._id, key, ruler) ?? []);
     await player.run(async (more) => {
       const hero = game.actors.getName("Воин");
-      const receipts = hero.toObject().system.receipts;
+      const receipts = hero.system.receipts;
       await hero.update({
         system: { receipts: receipts.map((one: Loose) => ({ ...one, sealed: [...one.sealed, ...more] })) },
       });

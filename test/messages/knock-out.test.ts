@@ -24,7 +24,7 @@ function table(): LiveTable {
     }
   for (const token of scene.scenes[0].tokens)
     if (token.delta?.system?.hp) token.delta.system.hp = { value: 5, max: 20, stated: 20 };
-  for (const token of scene.scenes[0].tokens) if (token.delta?.system) token.delta.system.receipts = [];
+  for (const token of scene.scenes[0].tokens) if (token.delta?.system) token.delta.system.ledger = {};
   return liveTable(scene);
 }
 

@@ -163,7 +163,7 @@ test("B-REST-01 H-HEAL-01: an undo that does not fit names whom, and what is to 
   const last = await hurt(seat, 18);
   expect(await said(healed)).toBe(`Воин: сначала отмените урон («Урон», ${time(last)}).`);
   // Named by its thing; nothing of what this user does not see.
-  const named = hero(seat).toObject().system.receipts;
+  const named = hero(seat).system.receipts;
   named.at(-1).item = "Топор";
   await hero(seat).update({ system: { receipts: named } });
   expect(await said(healed)).toBe(`Воин: сначала отмените урон («Топор», ${time(last)}).`);

@@ -13,7 +13,7 @@ type Message = ChatMessage.Implementation;
  * remaining uses of an item. `c1` to `c9`: slots of a circle.
  */
 export type Register =
-  "points" | "quantity" | "card" | "rests" | "mastery" | "costs" | "pushes" | "uses" | "left" | Circle;
+  "quantity" | "card" | "rests" | "mastery" | "costs" | "pushes" | "uses" | "left" | Circle;
 
 export const CIRCLES = ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9"] as const;
 type Circle = (typeof CIRCLES)[number];
@@ -34,8 +34,6 @@ export interface Moved {
   readonly mark: string;
   /** Change of each number, by path below `system`. */
   readonly by: Readonly<Record<string, number>>;
-  /** Receipts of the change. */
-  readonly receipts: readonly ({ readonly id: string } & object)[];
 }
 
 interface Events {

@@ -11,14 +11,21 @@ import {
   type LedgerStep,
   type NewEntry,
 } from "../../rules/ledger/ledger.ts";
+import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
+import type { HitPointLedger } from "../../rules/ledger/hit-point-writes.ts";
+import { hitPointSystem, plainCorrection, prepareHitPoints, typedHits } from "./hit-point-writes.ts";
 
 /** Returns the path of the plain number below `system`. Other programs read and write it. */
 const pathOf = (number: LedgerNumber): string => (number === "experience" ? "details.xp" : `coins.${number}`);
 
-type LedgerActor = Pick<Actor.Implementation, "isToken" | "token" | "_source">;
+type LedgerActor = Actor.Implementation;
 
 /** Returns the stored ledger of an actor, and its plain numbers. */
-export function ledgerOf({ isToken, token, _source }: LedgerActor): LedgerState {
+export function ledgerOf({
+  isToken,
+  token,
+  _source,
+}: LedgerActor): LedgerState & { readonly ledger: HitPointLedger<StoredHit> } {
   const { getProperty } = foundry.utils;
   return {
     ledger: readLedger(getProperty(_source, "system.ledger")),
@@ -41,20 +48,36 @@ export function ledgerNumber(
 
 /** Sets the numbers of a ledger in prepared data. */
 export function prepareLedger(actor: LedgerActor, system: object): void {
+  prepareHitPoints(actor);
   const { ledger, stored } = ledgerOf(actor);
   for (const number of LEDGER_NUMBERS)
     if (ledger.base?.values[number] !== undefined)
       foundry.utils.setProperty(system, pathOf(number), foldNumber(ledger, number, stored(number)).value);
 }
 
-/** Returns the system data of an update that adds entries or changes what is undone; see `writeLedger`. */
+/**
+ * Returns the system data of an update that adds entries or changes what is undone; see `writeLedger`.
+ * @param hits entries of hit points
+ */
 export function ledgerUpdate(
   actor: LedgerActor,
   added: readonly NewEntry[],
   toggles: Readonly<Record<string, boolean>> = {},
+  hits: readonly StoredHit[] = [],
 ): object {
   const { entries, base, numbers } = writeLedger(ledgerOf(actor), added, toggles);
-  const system = { ledger: { entries, base } };
+  const system: object = { ledger: { entries, base } };
+  const { ledger, owner } = ledgerOf(actor);
+  const toggled = ledger.hits.some(({ id }) => id in toggles);
+  // The first entry of an unlinked token begins a base of its own for all numbers.
+  if (actor.creature && (hits.length > 0 || toggled || (owner !== "" && ledger.base?.of !== owner))) {
+    const made = hitPointSystem(actor, hits, toggles);
+    const gone = made.base.gone ? [...(base.gone ?? []), ...made.base.gone] : base.gone;
+    foundry.utils.mergeObject(system, {
+      ...made.plain,
+      ledger: { entries: made.entries, base: { ...made.base, ...(gone ? { gone } : {}) } },
+    });
+  }
   for (const number of LEDGER_NUMBERS)
     if (numbers[number] !== undefined) foundry.utils.setProperty(system, pathOf(number), numbers[number]);
   return system;
@@ -97,7 +120,8 @@ export function completeLedger(
     const value: unknown = getProperty(changed, `system.${pathOf(number)}`);
     return typeof value === "number" ? [typedEntry(actor, number, value)] : [];
   });
-  if (typed.length > 0) mergeObject(changed, { system: ledgerUpdate(actor, typed) });
+  const hits = typedHits(actor, changed);
+  if (typed.length + hits.length > 0) mergeObject(changed, { system: ledgerUpdate(actor, typed, {}, hits) });
 }
 
 /**
@@ -109,7 +133,9 @@ export async function correctPlainNumbers(actor: Actor.Implementation): Promise<
   const { base } = ledger;
   if (!base) return;
   const system = { ledger: { base: { written: {} } } };
-  let isStale = false;
+  const correction = plainCorrection(actor);
+  let isStale = correction !== null;
+  if (correction) foundry.utils.mergeObject(system, correction);
   for (const number of LEDGER_NUMBERS) {
     const { value } = foldNumber(ledger, number, stored(number));
     if (value === stored(number) || isWrittenPast(base, number, stored(number))) continue;

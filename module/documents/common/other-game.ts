@@ -1,6 +1,5 @@
 /** Hit points of creatures that come to another game: with the whole table, or out of a pack. Loaded lazily. */
 import { tableRuleset } from "../../core/table-rules.ts";
-import { withMark } from "./writes.ts";
 import { pointsInGame } from "../../rules/damage/points-in-game.ts";
 import { gameOf } from "../../rules/games/games.ts";
 
@@ -29,11 +28,7 @@ function shareOf({ actor, value, max, newMax }: Held, from: string, to: string, 
   if (isFresh && hp.value !== value) return null;
   const next = pointsInGame({ from, to, value: hp.value, max, newMax, memory });
   if (next.value === hp.value) return null;
-  // With a mark of its own the write counts as play's: it is no damage and no healing that somebody typed.
-  return {
-    system: { hp: { value: next.value }, pointsByGame: next.memory },
-    ...withMark(actor, "points", foundry.utils.randomID(16)),
-  };
+  return { system: { hp: { value: next.value }, pointsByGame: next.memory } };
 }
 
 /** Writes all shares at once, because the page may be closed and one creature may fail. */

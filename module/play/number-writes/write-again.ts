@@ -7,7 +7,6 @@ import { LostWrites, type Marks } from "./lost-writes.pure.ts";
 /** Milliseconds during which another client's write may still overwrite one of this tab. */
 const CROSSING = 15_000;
 const REGISTERS: readonly Register[] = [
-  "points",
   "quantity",
   "card",
   "rests",

@@ -5,9 +5,9 @@ import { restsPassed, type InjuryRest } from "../../rules/creatures/body.ts";
 import { stableRecovery } from "../../rules/death/death-saves.ts";
 import { longRest, mayRest, nextLongRest, shortRest, type RestInput, type RestResult } from "../../rules/rest/rest.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
-import { HP_PATH, RESTS_KEPT, type RestChange } from "../../data/message/rest.pure.ts";
+import { RESTS_KEPT, type RestChange } from "../../data/message/rest.pure.ts";
 import type { DeathRecord } from "../common/records.pure.ts";
-import { isUntouched, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
+import { isOfHitPoints, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 
 export type RestKind = "short" | "long";
 /** Death counters that reset when hit points rise above 0. @rule B-DEATH-06 */
@@ -275,20 +275,14 @@ export type RestTurn =
   | { readonly ok: false; readonly reason: string };
 
 /** Paths whose values are spent and restored in single units. */
-const COUNTS =
-  /^(?:system\.(?:hp\.(?:value|temporary)|spellcasting\.slots\.c[1-9]\.value)|items\.\w+\.system\.uses\.value)$/u;
+const COUNTS = /^(?:system\.spellcasting\.slots\.c[1-9]\.value|items\.\w+\.system\.uses\.value)$/u;
 
 /**
- * Decides how a value goes back when a rest is undone. Hit points, slots, and uses go back by the amount that the rest gave, even if some
- * were spent since, provided enough is left. All other values must be unchanged since the rest. This includes hit points that the rest
- * raised from 0.
+ * Decides how a value goes back when a rest is undone. Slots and uses go back by the amount that the rest gave, even if some were spent
+ * since, provided enough is left. All other values must be unchanged since the rest.
  */
-function fitOf(change: RestChange, { kind }: RestReceipt, least: number): Fit {
-  const { path } = change;
-  const points = path === HP_PATH;
-  if ((kind !== "short" && kind !== "long") || !COUNTS.test(path) || (points && isUntouched(kind, change)))
-    return "untouched";
-  return { least: points ? Math.max(1, least) : 0 };
+function fitOf({ path }: RestChange, { kind }: RestReceipt): Fit {
+  return (kind !== "short" && kind !== "long") || !COUNTS.test(path) ? "untouched" : { least: 0 };
 }
 
 /** An amount that comes back when a rest is undone. The cost of a use was withdrawn after the rest but found the count full. */
@@ -318,7 +312,6 @@ export function sparedTargets({ changes, costs: ids }: RestReceipt, costs: reado
  * Undoes a rest, a revival, or a hardship: restores each value to what it would be without it. Refuses if a value changed since, or if too
  * little of a count is left. `sparedTargets` returns the amounts that come back afterwards.
  * @param swept an undo that another client overwrote; left out = none
- * @param least hit points that must remain for later events, see `leastSince`
  * @rule B-REST-01 B-REST-04 B-DEATH-12
  */
 export function undoRest(
@@ -326,12 +319,11 @@ export function undoRest(
   id: string,
   valueAt: Standing,
   swept: SweptRest | null = null,
-  least = 1,
 ): RestTurn {
   const stands = new Set(standingOf(swept, receipts, id).map(({ path }) => path));
   const there = ({ changes }: RestReceipt): RestChange[] =>
-    changes.filter(({ path }) => valueAt(path) !== null && !stands.has(path));
-  const turn = undoReceipt(receipts, id, there, valueAt, (step, receipt) => fitOf(step, receipt, least));
+    changes.filter(({ path }) => !isOfHitPoints(path) && valueAt(path) !== null && !stands.has(path));
+  const turn = undoReceipt(receipts, id, there, valueAt, (step, receipt) => fitOf(step, receipt));
   if (turn.ok) {
     const { steps, receipts: now, receipt } = turn;
     return { ok: true, changes: steps, receipts: now, lastLong: receipt.lastLong };

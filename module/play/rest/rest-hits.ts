@@ -1,0 +1,52 @@
+/** Entries of hit points that a rest, a revival or a hardship makes. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
+import { hitPointSteps, newHit } from "../../documents/common/hit-point-writes.ts";
+import { ledgerUpdate } from "../../documents/common/ledger-writes.ts";
+import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
+import { currentRuleset } from "../../core/settings.ts";
+import { HP_PATH } from "../../data/message/rest.pure.ts";
+import { id16 } from "../common/id.pure.ts";
+import { ROUSED_PATH, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
+
+/** Returns the entry for hit points. A rest is worth what it may heal, not what it found missing. @rule B-REST-09 C-29 */
+function pointsOf(actor: OpposedActor, { id, kind, changes }: RestReceipt): StoredHit[] {
+  const change = changes.find(({ path }) => path === HP_PATH);
+  const entry = (as: StoredHit["kind"], amount: number): StoredHit[] => [
+    newHit(actor, {
+      id: id16(id, "points"),
+      kind: as,
+      amount: Math.max(0, amount),
+      ...(change?.max == null ? {} : { terms: { max: change.max } }),
+    }),
+  ];
+  const by = change ? change.to - change.from : 0;
+  if (kind === "revival") return change ? entry("revive", change.to) : [];
+  if (kind === "hardship") return by === 0 ? [] : entry(by < 0 ? "damage" : "healing", Math.abs(by));
+  if (change && change.from < 1) return entry("wake", change.to);
+  if (kind === "short") return by === 0 ? [] : entry("hitDice", by);
+  const max = change?.max ?? actor.hitPoints.max;
+  const { longRestHealing } = currentRuleset();
+  if (longRestHealing === "full") return entry("rest", NUMBER_LIMIT);
+  return entry("rest", longRestHealing === "half" ? Math.max(1, Math.floor(max / 2)) : by);
+}
+
+/**
+ * Returns the system data, by path, that a rest writes for hit points and the death state.
+ * @param receipt the rest; undone if it is taken back
+ */
+export function restPoints(actor: OpposedActor, receipt: RestReceipt): Record<string, unknown> {
+  const { id, state, changes } = receipt;
+  const ids = [id16(id, "points"), id16(id, "roused")];
+  const known = hitPointSteps(actor).steps.flatMap(({ entry }) => (ids.includes(entry.id) ? entry : []));
+  if (state === "applied" && known.length > 0) return {};
+  const roused = { id: id16(id, "roused"), kind: "mark", amount: 0, death: { roused: true } } as const;
+  const hits =
+    state === "undone"
+      ? []
+      : [...pointsOf(actor, receipt), ...(changes.some(({ path }) => path === ROUSED_PATH) ? [newHit(actor, roused)] : [])];
+  const toggles = state === "undone" ? Object.fromEntries(known.map((entry) => [entry.id, true])) : {};
+  if (hits.length + Object.keys(toggles).length === 0) return {};
+  const system = ledgerUpdate(actor, [], toggles, hits);
+  return Object.fromEntries(Object.entries(system).map(([key, value]: [string, unknown]) => [`system.${key}`, value]));
+}
