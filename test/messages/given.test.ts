@@ -181,7 +181,8 @@ test("a withdrawn use takes its effects from everybody, and counts no more from 
   const later = await table.sit("GM");
   await calm();
   expect([blessed(later), physical(later, "Гоблин 1")]).toEqual([[], before]);
-  expect(receipts(later, "Гоблин 1").at(-1)).toMatchObject({ amount: 0, effects: [] });
+  expect(receipts(later, "Гоблин 1").at(-1)).toMatchObject({ amount: 0 });
+  expect(receipts(later, "Гоблин 1").at(-1).effects).toBeUndefined();
   expect([...player.faults, ...later.faults]).toEqual([]);
 });
 

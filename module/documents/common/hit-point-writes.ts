@@ -159,7 +159,7 @@ export function changedHit(
 const blankOf =
   (actor: Creature) =>
   (id: string, kind: HitPointKind, from: number, to: number): StoredHit =>
-    newHit(actor, { id, kind, amount: to - from, to, wrote: game.user.id });
+    newHit(actor, { id, kind, amount: to - from, to });
 
 /** Returns the system data of an update that adds entries of hit points or changes what is undone; see `writeHitPoints`. */
 export function hitPointSystem(
@@ -201,6 +201,9 @@ function typedHit(
   return [hit];
 }
 
+/** Option of updates whose hit points nobody typed. */
+export const UNLISTED = "hitPointsUnlisted";
+
 /** Returns whether an update changes only hit points, and not for example a level, which has its own record. */
 function isOnlyPoints(changed: object): boolean {
   const { system } = changed as { system?: object };
@@ -208,14 +211,14 @@ function isOnlyPoints(changed: object): boolean {
 }
 
 /** Makes entries of hit points and death states that an update changes past the ledger. */
-export function typedHits(actor: Creature, changed: object): StoredHit[] {
+export function typedHits(actor: Creature, changed: object, options: object): StoredHit[] {
   const { getProperty } = foundry.utils;
   if (!actor.creature) return [];
   const { ledger } = nowOf(actor);
-  const wrote = isOnlyPoints(changed) ? game.user.id : "";
+  const wrote = isOnlyPoints(changed) && Reflect.get(options, UNLISTED) !== true ? game.user.id : "";
   // The plain numbers count until the first entry.
-  if (!ledger.base?.hitPoints && wrote === "") return [];
-  const state = hitPointSteps(actor).state;
+  const { state } = hitPointSteps(actor);
+  if (!ledger.base?.hitPoints && wrote === "" && state.hp > 0) return [];
   const number = (path: string, kind: "move" | "buffer"): StoredHit[] => {
     const value: unknown = getProperty(changed, path);
     return typeof value === "number" && isSane(value) ? typedHit(actor, kind, value, wrote) : [];

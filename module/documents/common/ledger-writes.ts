@@ -112,15 +112,15 @@ function typedEntry(actor: LedgerActor, number: LedgerNumber, typed: number): Ne
 export function completeLedger(
   actor: LedgerActor,
   changed: object,
-  { recursive }: { readonly recursive?: boolean },
+  options: { readonly recursive?: boolean },
 ): void {
-  if (recursive === false || foundry.utils.hasProperty(changed, "system.ledger")) return;
+  if (options.recursive === false || foundry.utils.hasProperty(changed, "system.ledger")) return;
   const { getProperty, mergeObject } = foundry.utils;
   const typed = LEDGER_NUMBERS.flatMap((number): NewEntry[] => {
     const value: unknown = getProperty(changed, `system.${pathOf(number)}`);
     return typeof value === "number" ? [typedEntry(actor, number, value)] : [];
   });
-  const hits = typedHits(actor, changed);
+  const hits = typedHits(actor, changed, options);
   if (typed.length + hits.length > 0) mergeObject(changed, { system: ledgerUpdate(actor, typed, {}, hits) });
 }
 

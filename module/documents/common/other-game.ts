@@ -1,5 +1,6 @@
 /** Hit points of creatures that come to another game: with the whole table, or out of a pack. Loaded lazily. */
 import { tableRuleset } from "../../core/table-rules.ts";
+import { UNLISTED } from "./hit-point-writes.ts";
 import { pointsInGame } from "../../rules/damage/points-in-game.ts";
 import { gameOf } from "../../rules/games/games.ts";
 
@@ -31,6 +32,8 @@ function shareOf({ actor, value, max, newMax }: Held, from: string, to: string, 
   return { system: { hp: { value: next.value }, pointsByGame: next.memory } };
 }
 
+const UNTYPED: object = { [UNLISTED]: true };
+
 /** Writes all shares at once, because the page may be closed and one creature may fail. */
 async function writeShares(points: readonly Held[], from: string, to: string, isFresh: boolean): Promise<void> {
   const updates = points.flatMap((one) => {
@@ -39,8 +42,8 @@ async function writeShares(points: readonly Held[], from: string, to: string, is
   });
   const ofWorld = updates.flatMap(({ actor, update }) => (actor.token ? [] : [{ _id: actor.id, ...update }]));
   await Promise.all([
-    ofWorld.length > 0 && CONFIG.Actor.documentClass.updateDocuments(ofWorld),
-    ...updates.map(({ actor, update }) => actor.token && actor.update(update)),
+    ofWorld.length > 0 && CONFIG.Actor.documentClass.updateDocuments(ofWorld, UNTYPED),
+    ...updates.map(({ actor, update }) => actor.token && actor.update(update, UNTYPED)),
   ]);
 }
 

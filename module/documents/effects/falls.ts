@@ -9,7 +9,8 @@ export function noteCrossing(actor: Faller, changed: Actor.UpdateData): void {
   if (!creature || typeof value !== "number") return;
   // Above 0 nothing of the time at 0 remains, not even a manual correction of the marks. @rule B-DEATH-06 C-27
   const { hp, death } = creature._source;
-  if (value > 0 && value !== hp.value && death.marks !== 0)
+  const { marks, standing, stable, dead, successes, failures } = death;
+  if (value > 0 && value !== hp.value && (standing || stable || dead || marks !== 0 || successes + failures > 0))
     foundry.utils.mergeObject(changed, { system: { death: { marks: 0 } } });
   // Healing from below 0 can also end at 0, which crosses nothing.
   if (value === 0 || value > 0 !== creature._source.hp.value > 0) noteFall(actor, value, changed);

@@ -9,12 +9,15 @@ import { HP_PATH } from "../../data/message/rest.pure.ts";
 import { id16 } from "../common/id.pure.ts";
 import { ROUSED_PATH, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 
+/** Returns the id of the entry for hit points. */
+export const pointsEntry = (rest: string): string => id16(rest, "points");
+
 /** Returns the entry for hit points. A rest is worth what it may heal, not what it found missing. @rule B-REST-09 C-29 */
 function pointsOf(actor: OpposedActor, { id, kind, changes }: RestReceipt): StoredHit[] {
   const change = changes.find(({ path }) => path === HP_PATH);
   const entry = (as: StoredHit["kind"], amount: number): StoredHit[] => [
     newHit(actor, {
-      id: id16(id, "points"),
+      id: pointsEntry(id),
       kind: as,
       amount: Math.max(0, amount),
       ...(change?.max == null ? {} : { terms: { max: change.max } }),
@@ -37,7 +40,7 @@ function pointsOf(actor: OpposedActor, { id, kind, changes }: RestReceipt): Stor
  */
 export function restPoints(actor: OpposedActor, receipt: RestReceipt): Record<string, unknown> {
   const { id, state, changes } = receipt;
-  const ids = [id16(id, "points"), id16(id, "roused")];
+  const ids = [pointsEntry(id), id16(id, "roused")];
   const known = hitPointSteps(actor).steps.flatMap(({ entry }) => (ids.includes(entry.id) ? entry : []));
   if (state === "applied" && known.length > 0) return {};
   const roused = { id: id16(id, "roused"), kind: "mark", amount: 0, death: { roused: true } } as const;

@@ -143,6 +143,8 @@ function redone(receiptId: string, context: TargetContext | null, given: GivenPl
     spares: knocksOut(context),
     endures: enduresOn(context),
     given,
+    // The push is made anew; see `settle`.
+    moved: null,
   });
   return { hit, toggles, notes: null };
 }

@@ -2,7 +2,8 @@
  * Derives hit points and what follows from them (temporary points, death saves, standing to the death) from entries in order. Each entry
  * stores what a change is worth. What it moves depends on the state that it meets, so undoing any entry gives the state without it.
  */
-import { DEAD_AT_3E } from "../death/at-zero.ts";
+import { NUMBER_LIMIT } from "../basics/errors.ts";
+import { DEAD_AT_3E, isMassiveDamage } from "../death/at-zero.ts";
 import { damage3e, dyingRound3e, healing3e, stableHour3e } from "../death/d20-3e-death.ts";
 import { damageAtZero, deathSave } from "../death/death-saves.ts";
 import { blowKills, endure, knockOut } from "../death/dying.ts";
@@ -213,17 +214,19 @@ const APPLY: Readonly<Record<HitPointKind, (state: HitPointState, entry: HitPoin
   hitDice: resting,
   /** @rule B-DEATH-10 */
   wake: (state, { terms, amount }) =>
-    state.hp > 0 || !state.stable || isDead(state, terms) ? null : { after: risen(state, amount, false) },
+    state.hp > 0 || isDead(state, terms) ? null : { after: risen(state, amount, false) },
   /** @rule B-DEATH-12 */
   revive: (state, { terms, amount }) =>
     state.hp > 0 && !isDead(state, terms)
       ? null
       : { after: risen(state, Math.max(1, Math.min(terms.max, amount)), false) },
   move: (state, { terms, amount, to }) => {
-    const hp = moved(state.hp, amount, Math.min(0, to), Math.max(terms.max, to));
+    const hp = moved(state.hp, amount, to < 0 ? -NUMBER_LIMIT : 0, Math.max(terms.max, to));
     // Healing does nothing to the dead, so whoever raises one by hand says that it lives.
     if (hp > 0) return { after: hp === state.hp ? state : risen(state, hp, false) };
-    return { after: { ...state, hp, spilled: hp < state.hp ? state.spilled : 0 } };
+    const dies = stands(state, terms) && hp < state.hp && isMassiveDamage(-hp, terms.max, terms);
+    const death = dies ? { dead: true, standing: false, stable: false } : {};
+    return { after: { ...state, hp, spilled: hp < state.hp ? state.spilled : 0, ...death } };
   },
   buffer: (state, { amount, to }) => ({
     after: { ...state, temporary: moved(state.temporary, amount, 0, Math.max(0, to, state.temporary)) },
