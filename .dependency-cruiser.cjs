@@ -25,9 +25,9 @@ module.exports = {
     {
       name: "checked-rules-are-for-others",
       severity: "error",
-      from: { path: "^module/", pathNot: "^module/rules/(guard|shape-predicates)[.]ts$" },
+      from: { path: "^module/", pathNot: "^module/rules/guard[.]ts$" },
       to: {
-        path: "^module/rules/(index|guard|shape-predicates|limits|refusals)[.]ts$",
+        path: "^module/rules/(index|guard|limits|refusals)[.]ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -70,6 +70,7 @@ export function applied(
     each,
     perCircle,
     level,
+    games,
     ends,
     save,
     fails,
@@ -93,6 +94,7 @@ export function applied(
         ...(each ? { each: eachTurn(name, each) } : {}),
         ...(perCircle ? { perCircle } : {}),
         ...(level ? { level } : {}),
+        ...(games ? { games: games.split(" ") } : {}),
         ...(escape ? { escape: { attribute: escape, dc: 0 } } : {}),
         ...(lasting === undefined
           ? {}

@@ -7,8 +7,8 @@
  * - `text`: one paragraph of description in both languages;
  * - `pounds`, `price` ("25 gp"), `holds` (pounds), `pieces`: numbers of the base game, converted here;
  * - `grants`: free mastery, `track.key`, followed by `+` for expertise, `@level` if the level is not 1, and `?key` if it needs that option;
- * - `choices`: `{ "track", "from", "count" }`; `from` of the tracks "cantrip" and "spell" is a class list, "wizard 0"; `option`: only with
- *   that option;
+ * - `choices`: `{ "track", "from", "count" }`; `from` of the tracks "cantrip" and "spell" is a class list, "wizard 0"; "skills", "tools" and
+ *   "languages" are the lists of `base-facts.json`; `option`: only with that option;
  * - `uses`: number and recharge, "2 long"; "3@4" after it: three from level 4 on; "+1": a short rest restores one; "short@5": a short rest
  *   restores all from level 5 on. Instead of a number: "level", "5xlevel", or a characteristic for its modifier;
  * - `quest`: the feature is also the reward of the class quest;
@@ -16,14 +16,14 @@
  * - `passive`: effects on the owner, each `{ gives: { "hp.bonus": "@level" }, when, off, name }`. `gives`: values or formulas
  *   (`module/rules/basics/scale-value.ts`) for fields below `system`; "=" before a value sets a minimum; a word joins a set; a list has
  *   several.
- *   `when`: condition on armor (`module/rules/turn/effect-when.ts`). `area`: effect on creatures nearby, `{ "size": 10, "for": "allies" }`
+ *   `when`: condition on armor (`module/rules/turn/effect-end.ts`). `area`: effect on creatures nearby, `{ "size": 10, "for": "allies" }`
  *   in feet, with `"larger": { "level": 18, "size": 30 }` from that level on (`module/data/effects/area.ts`). `off`: disabled until the
  *   user enables it. `option`: enabled by that option. `adds`: dice for
  *   rolls, "1d4 attack save", or for damage, "1d8@radiant weapon" (`module/data/effects/effect-dice.pure.ts`), larger from a level on, "1d6
  *   1d8@5
  *   attack". `sways`: advantage on rolls, "attacked save.acrobatics", with a minus for disadvantage;
- * - `applies`: effects on targets, each `{ is, gives, adds, sways, when, each, perCircle, level, ends, save, fails, shaken, hurt, escape,
- *   on, name }`. `is`: conditions, "prone incapacitated". `gives`: as above; "*" before a value multiplies. `perCircle`: increase per
+ * - `applies`: effects on targets, each `{ is, gives, adds, sways, when, each, perCircle, level, games, ends, save, fails, shaken, hurt,
+ *   escape, on, name }`. `games`: only in these. `is`: conditions, "prone incapacitated". `gives`: as above; "*" before a value multiplies. `perCircle`: increase per
  *   circle of a higher slot. `level`: minimum level of the user. `each`: effect at the start of each turn, "temporary @mod", "damage 1d6
  *   fire +1" (one more die per circle). `ends`: "source turnEnd" (see `module/data/effects/ends.pure.ts`), followed by a number, or by
  *   "once" to end with the roll that uses it; left out = with the spell. `save`: Attribute of the save at the end of each turn. `fails`:

@@ -138,7 +138,7 @@ function featureLists() {
  * @param {boolean} byLevel
  */
 function addFeatures(system, own, byLevel) {
-  system.features = own.map(({ level, uuid, quest = false, needs = [] }) => ({ level, uuid, quest, needs }));
+  system.features = own.map(({ level, uuid, quest = false }) => ({ level, uuid, quest }));
   // The other games have no quest, d20-3e also no level above 10 and nothing of what features need.
   const leveled = own.filter(({ quest }) => quest !== true);
   const in3e = leveled.filter(({ level, needs = [] }) => level < QUEST_LEVEL && needs.length === 0);
@@ -217,9 +217,9 @@ export function packDocuments(pack, lang) {
         readSource(document.system.build[kind]); // throws if the file does not exist
         document.system.build[kind] = reference(document.system.build[kind]);
       }
-    // Replace the name of a class list by its spells. Language choices use the words of the pack language.
+    // Replace the name of a class list by its spells, and of another list by its keys. Language choices use the words of the pack language.
     for (const choice of document.system.choices ?? [])
-      if (choice.from === "languages") choice.from = facts.languages;
+      if (["languages", "skills", "tools"].includes(choice.from)) choice.from = facts[choice.from];
       else if (typeof choice.from === "string") choice.from = spellIds(choice.from);
       else if (choice.track === "feature") choice.from = choice.from.map(featureReference);
     // Replace file names of used features and cast spells by references.

@@ -39,9 +39,8 @@ import { forgetPast, isBlank, isBorn } from "./items/creation-defaults.ts";
 import { atZeroOf, liesOut, noteOut, flatFooted } from "./fights/downed.ts";
 import { cellsOf, followSize, tokenDefaults, withSign } from "./tokens/token-size.ts";
 import { deathMarks } from "./effects/wounds.ts";
-import { untrained } from "./worn.ts";
+import { untrained } from "./suppression.ts";
 import { completeLedger, correctPlainNumbers, prepareLedger } from "./common/ledger-writes.ts";
-import { completeWrite, completeLists } from "./common/writes.ts";
 
 /** System data of a character or an NPC. */
 export type CreatureData = CharacterData | NpcData;
@@ -341,10 +340,9 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /** Imports a file. It rejects data of other systems and other files before anything changes. */
   override async importFromJSON(json: string): Promise<this> {
-    const { readImport, tryImport, withGoneOf } = await import("./common/import-file.ts");
+    const { readImport, tryImport, withoutOthersGifts } = await import("./common/import-file.ts");
     if (!readImport(json, CONFIG.Actor.dataModels)) return this;
-    const { creature } = this;
-    const text = creature ? withGoneOf(json, creature._source.ledger, this.uuid) : json;
+    const text = this.creature ? withoutOthersGifts(json, this.uuid) : json;
     return tryImport(this, () => super.importFromJSON(text));
   }
 
@@ -414,7 +412,6 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   ): Promise<boolean | undefined> {
     const allowed = await super._preUpdate(changed, options, user);
     if (allowed === false) return false;
-    completeWrite(this, changed);
     completeLedger(this, changed, options);
     followSize(this, changed, options);
     refuseRanks(this, changed);
@@ -422,16 +419,6 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     if (typeof foundry.utils.getProperty(changed, "system.hp.value") === "number")
       (await import("./effects/falls.ts")).noteCrossing(this, changed);
     if (this.statuses.has("unconscious")) (await import("./effects/waking.ts")).noteWaking(this, changed);
-    return allowed ?? undefined;
-  }
-
-  protected static override async _preUpdateOperation(
-    documents: Actor.Implementation[],
-    operation: Actor.Database.Update,
-    user: User.Stored,
-  ): Promise<boolean | undefined> {
-    const allowed = await super._preUpdateOperation(documents, operation, user);
-    if (allowed !== false) completeLists(operation.updates);
     return allowed ?? undefined;
   }
 

@@ -32,8 +32,8 @@ export function registerDocuments(): void {
   Object.assign(CONFIG.Item.dataModels, ITEM_MODELS);
   Object.assign(CONFIG.ChatMessage.dataModels, MESSAGE_MODELS);
   Object.assign(CONFIG.RegionBehavior.dataModels, REGION_MODELS);
-  // What lists of spells read without opening each pack.
-  CONFIG.Item.compendiumIndexFields.push("system.circle", "system.school", "system.classes");
+  // What lists of spells, and choices of features, read without opening each pack.
+  CONFIG.Item.compendiumIndexFields.push("system.circle", "system.school", "system.classes", "system.needs");
   CONFIG.Actor.trackableAttributes = TRACKABLE_ATTRIBUTES;
   Object.assign(CONFIG.Actor.typeLabels, labels("Actor", Object.keys(ACTOR_MODELS)));
   Object.assign(CONFIG.Item.typeLabels, labels("Item", Object.keys(ITEM_MODELS)));

@@ -1,10 +1,10 @@
 /** Determines why the effects of an item do not apply to its owner: not worn, not attuned, level too low, another game. */
+import type { OpposedItem } from "./item.ts";
 import { ownFlag } from "../core/own-flag.ts";
 import { isPhysical } from "../data/actor/item-totals.ts";
-import { countsIn, readWhen, type When } from "../rules/turn/effect-when.ts";
+import { type When, countsIn, readWhen } from "../rules/turn/effect-end.ts";
 import { isImmune } from "./effects/derived-statuses.ts";
 import { isOfGame } from "./creatures/traits.ts";
-import type { OpposedItem } from "./item.ts";
 
 /** Reasons, as language keys below `OD20.Effects.Suppressed`. */
 export type Suppression = "immune" | "equipped" | "attuned" | "level" | "game" | "runOut" | "letGo" | When;
@@ -65,4 +65,13 @@ export function effectWhen(effect: Pick<Bearing, "flags">): When | null {
 export function effectOption(effect: Pick<Bearing, "flags">): string {
   const option: unknown = ownFlag(effect.flags, "option");
   return typeof option === "string" ? option : "";
+}
+
+type Armor = OpposedItem<"armor">;
+type Steps = Readonly<Record<"light" | "medium" | "heavy", number>>;
+
+/** Returns the armor if its bearer lacks mastery of its type; otherwise null. @rule B-PROF-07 C-43 */
+export function untrained(armor: Armor | null, steps: Steps): Armor | null {
+  const type = armor?.system.armorType;
+  return (type === "light" || type === "medium" || type === "heavy") && steps[type] <= 0 ? armor : null;
 }

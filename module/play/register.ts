@@ -48,6 +48,7 @@ import { announceEvents } from "./attack-state/attack-hooks.ts";
 import { returnInspiration } from "./reactions/attack-reroll.ts";
 import { registerUseKinds, attackPlaces } from "./respond/attack-kinds.ts";
 import { lostTo, lostToReaction } from "./attack-state/countered.ts";
+import { registerProvokedStrikes } from "./attack-state/provoked-strikes.ts";
 import { recentAttacks, recheckAttacks, respond } from "./respond/respond.ts";
 import { usersInOrder } from "./protocol/responsible.ts";
 
@@ -104,6 +105,7 @@ export function registerPlay(): void {
   Object.assign(lost, { to: lostTo, toReaction: lostToReaction });
   registerBoughtDice();
   registerAnswers();
+  registerProvokedStrikes();
   registerAsked();
   registerInspiration();
   registerStanding();

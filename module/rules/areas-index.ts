@@ -4,16 +4,6 @@ export * from "./character/advancement.ts";
 export * from "./ruleset/translation.ts";
 export * from "./checks/initiative.ts";
 export * from "./checks/initiative-order.ts";
-export * from "./turn/turn-mark.ts";
-export {
-  lastTurnOf,
-  notedTurns,
-  turnHistoryNow,
-  turnIsOver,
-  type TurnHistory,
-  type Rounds,
-  type Turns,
-} from "./turn/turn-history.ts";
 export * from "./turn/turn-history.ts";
 export {
   END_OWNERS,

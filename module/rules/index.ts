@@ -34,7 +34,6 @@ export * from "./attack/weapon-damage.ts";
 export * from "./checks/situation.ts";
 export * from "./checks/helpless.ts";
 export * from "./movement/grapple.ts";
-export * from "./movement/grapple-ends.ts";
 export { fraction, toNumber, type Fraction } from "./basics/distribution.ts";
 export { DISTRIBUTION_LIMITS, atLeast, formulaDistribution, mean, type Distribution } from "./basics/distribution.ts";
 export { ODDS_LIMITS, attackOdds, dropOdds, failOdds, roundsToFall } from "./simulation/odds.ts";

@@ -5,6 +5,7 @@ import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene } from "./table.ts";
+import { byRules } from "../support/alone.ts";
 import { play, verbs } from "../support/verbs.ts";
 
 const CHOICE = { circle: 0, ritual: false, spent: 1, kind: null, material: "" };
@@ -80,3 +81,58 @@ test("H-TURN-05 B-ATK-12: figures of a fight take the same blows, and of whoever
   await seat.actor("Воин").update({ system: { actions: { attacks: 2 } } });
   expect(blows("Воин")).toEqual(["Длинный меч ×2"]);
 });
+
+/** What no creature of the packs has in a game, in its stat block and in its turn; a fourth one has a trait that a Game Master typed. */
+const NOT_GIVEN: Readonly<Record<string, string[]>> = {
+  homebrew: [],
+  base: [],
+  "d20-3e": [
+    "Волк: Тактика стаи",
+    "Гигантская крыса: Тактика стаи",
+    "Гоблин: Исподтишка",
+    "Обыватель: Ремесло",
+    "Хобгоблин: Тактика стаи",
+    "Цепной пёс: Тактика стаи",
+  ],
+};
+
+test.each(Object.entries(NOT_GIVEN))(
+  "D-C3 D-C12 B-MISC-10: %s: what the game lacks stands in no stat block, cannot be used and does nothing",
+  async (profile, expected) => {
+    const scene = byRules(menagerie(), profile);
+    const wolf = scene.actors.find(({ name }) => name === "Волк (один)") as Loose;
+    const trait = { _id: "packTactics00000", name: "Тактика стаи", type: "feature", system: { trait: "packTactics" } };
+    scene.actors.push({ ...wolf, _id: "chainedDog000000", name: "Цепной пёс (один)", items: [trait] });
+    const seat = await liveTable(scene).sit("GM");
+    const { usesOf, entryGroups, gameTexts, grantedActions, hasTrait, isOfGame, npcBlock } = await verbs(
+      "usesOf",
+      "entryGroups",
+      "gameTexts",
+      "grantedActions",
+      "hasTrait",
+      "isOfGame",
+      "npcBlock",
+    );
+    const missing: string[] = [];
+    const acting: string[] = [];
+    for (const { name } of [...packDocuments("creatures", "ru"), { name: "Цепной пёс" }]) {
+      const creature = seat.actor(`${name as string} (один)`);
+      const groups = await entryGroups(creature.items.contents, null, () => "", gameTexts);
+      const listed = new Set(groups.flatMap(({ entries }: Loose) => entries.map(({ id }: Loose) => id)));
+      const { features } = npcBlock(creature, { rootId: "a", editing: true, order: () => 0 }, gameTexts);
+      for (const item of creature.items.filter(({ type }: Loose) => type === "feature")) {
+        if (!listed.has(item.id)) missing.push(`${name as string}: ${item.name as string}`);
+        if (isOfGame(item)) continue;
+        const does = [
+          usesOf(item).length,
+          grantedActions(creature).filter(({ by }: Loose) => by === item).length,
+          Number(item.system.trait !== "" && hasTrait(creature, item.system.trait)),
+        ];
+        if (does.some((one) => one > 0)) acting.push(`${name as string}: ${item.name as string}`);
+        // The Game Master who edits the creature sees it, and why it does nothing.
+        expect(features.find(({ id }: Loose) => id === item.id).note).toBe("в этой игре не действует");
+      }
+    }
+    expect([missing.sort(), acting, seat.faults]).toEqual([expected, [], []]);
+  },
+);

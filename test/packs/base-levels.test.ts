@@ -125,7 +125,7 @@ describe("what grows beyond level 10", () => {
     if (!figure) throw new Error(`no figure: ${String(change.value)}`);
     for (const row of rows.split(", ")) {
       const [level = 0, wanted] = row.split(" ").map(Number);
-      expect([level, figureAt(figure, { level, modifiers, walk: 30 })]).toEqual([level, wanted]);
+      expect([level, figureAt(figure, { level, modifiers, spell: 0, walk: 30 })]).toEqual([level, wanted]);
     }
   });
 

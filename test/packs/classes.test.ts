@@ -15,6 +15,7 @@ import {
 } from "../../module/rules/basics/ids.ts";
 import { SIZES } from "../../module/rules/movement/size.ts";
 import { MAIN_CHARACTERISTIC } from "../../module/rules/spells/spellcasting.ts";
+import { TOOL_KINDS } from "../../module/data/schema/tool-kinds.ts";
 import { PREPARATIONS } from "../../module/rules/spells/preparation.ts";
 import { expandEntry } from "../../tools/pack-entries.mjs";
 import { packDocuments } from "../../tools/packs.mjs";
@@ -47,6 +48,7 @@ const KEYS: Record<string, readonly string[]> = {
   language: JSON.parse(readFileSync("packs/_source/base-facts.json", "utf8")).languages.map(
     ({ en }: Loose) => en as string,
   ),
+  tool: Object.keys(TOOL_KINDS),
   feature: features.filter(({ system }) => system.origin === "background").map(uuid),
 };
 /** "Athletics" or "oneHanded" of the table as `track.key`. */
@@ -334,10 +336,12 @@ describe("species and backgrounds", () => {
     expect(species.get("goliath").speed).toEqual({ walk: 35 });
     const darkvision = [...species].map(([, system]): number => system.senses?.darkvision ?? 0);
     expect(darkvision).toEqual([60, 120, 60, 60, 0, 0, 0, 120, 60]);
-    // Versatile: one of the feats that backgrounds give.
-    const feats = [...backgrounds.values()].flatMap(({ features: own }: Loose) =>
-      own.map((entry: Loose) => entry.uuid),
-    );
+    // Versatile: one of the feats that backgrounds give, or of the two that only a human chooses.
+    const feats = [
+      ...[...backgrounds.values()].flatMap(({ features: own }: Loose) => own.map((entry: Loose) => entry.uuid)),
+      ...features.filter(({ name }) => ["Skilled", "Magic Initiate: Druid"].includes(name as string)).map(uuid),
+    ];
+    expect(feats).toHaveLength(6);
     const offered = species.get("human").choices.find(({ track }: Loose) => track === "feature");
     expect([offered.count, new Set(offered.from)]).toEqual([1, new Set(feats)]);
     expect(species.get("dwarf").resistances).toEqual(["poison"]);
@@ -379,17 +383,21 @@ describe("species and backgrounds", () => {
 
 describe("features", () => {
   const owners = new Map<string, Loose[]>();
+  const chosen = new Set<string>();
   beforeAll(() => {
     for (const name of ["classes", "species", "backgrounds"])
       for (const document of pack(name))
         for (const entry of document.system.features)
           owners.set(entry.uuid, [...(owners.get(entry.uuid) ?? []), { ...entry, type: document.type }]);
+    for (const { system } of pack("species"))
+      for (const { track, from } of system.choices ?? [])
+        if (track === "feature") for (const key of from as string[]) chosen.add(key);
   });
 
   test("each belongs to somebody, from its own level on", () => {
     for (const feature of features) {
       const found = owners.get(uuid(feature)) ?? [];
-      expect([feature.name, found.length > 0]).toEqual([feature.name, true]);
+      expect([feature.name, found.length > 0 || chosen.has(uuid(feature))]).toEqual([feature.name, true]);
       for (const entry of found) {
         const isReward = found.some(({ quest }) => quest);
         expect([feature.name, entry.level]).toEqual([feature.name, entry.quest ? 11 : feature.system.level]);
@@ -421,7 +429,7 @@ describe("features", () => {
       if (by !== undefined) expect(CHARACTERISTICS).toContain(by);
       for (const { formula, type } of system.damage ?? []) {
         expect(["", ...DAMAGE_TYPES]).toContain(type);
-        expect([name, formula.replace(/@(level|str|dex|end|lrn|per|cha)\b/g, "1")]).toEqual([
+        expect([name, formula.replace(/@(level|str|dex|end|lrn|per|cha|spell\.mod)\b/g, "1")]).toEqual([
           name,
           expect.stringMatching(/^(?:\d+|d\d+|ceil|floor|max|[-+*/(), ])+$/),
         ]);
@@ -472,10 +480,10 @@ describe("features", () => {
         ]);
       }
       if (system.healing)
-        expect([name, (system.healing as string).replace(/@(spent|level|str|dex|end|lrn|per|cha)\b/g, "1")]).toEqual([
+        expect([
           name,
-          expect.stringMatching(/^(?:\d+|d(?=\()|d\d+|floor|[-+*/(), ])+$/),
-        ]);
+          (system.healing as string).replace(/@(spent|level|str|dex|end|lrn|per|cha|spell\.mod)\b/g, "1"),
+        ]).toEqual([name, expect.stringMatching(/^(?:\d+|d(?=\()|d\d+|floor|[-+*/(), ])+$/)]);
     }
     expect(classes.get("warlock").slotsReturn).toBe("short");
   });

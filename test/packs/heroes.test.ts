@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { RAISE_LEVELS } from "../../module/rules/character/raises.ts";
 import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";
 import { masteryCost } from "../../module/rules/character/mastery.ts";
-import { HOMEBREW } from "../../module/rules/ruleset/homebrew.ts";
+import { HOMEBREW } from "../../module/rules/ruleset/profiles.ts";
 import { levelForXp, pointBudget } from "../../module/rules/character/progression.ts";
 import { validatePurchases } from "../../module/rules/character/purchases.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";

@@ -11,7 +11,7 @@ import { PACKS, packDocuments } from "../../tools/packs.mjs";
 import { RULE_PAGES, rulePageUuid } from "../../module/applications/common/rule-pages.ts";
 import { effectInputs } from "../../module/data/effects/inputs.ts";
 import { judgeChange } from "../../module/data/effects/valid-change.ts";
-import { WHENS } from "../../module/rules/turn/effect-when.ts";
+import { WHENS } from "../../module/rules/turn/effect-end.ts";
 import { readLists } from "../../module/core/table-lists.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 

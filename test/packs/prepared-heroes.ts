@@ -1,6 +1,6 @@
 /** The ready characters of the pack, prepared as they stand on the table. */
 import path from "node:path";
-import { countsIn } from "../../module/rules/turn/effect-when.ts";
+import { countsIn } from "../../module/rules/turn/effect-end.ts";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 

@@ -45,7 +45,7 @@ import { cantripGrowth } from "../../module/rules/activities/activity.ts";
 import { MAX_CIRCLE, spellSaveDc } from "../../module/rules/spells/spellcasting.ts";
 import { castSpell } from "../../module/rules/spells/spell-slots.ts";
 import { attackCircumstances, type RollSide } from "../../module/rules/conditions/circumstances.ts";
-import { HOMEBREW } from "../../module/rules/ruleset/homebrew.ts";
+import { HOMEBREW } from "../../module/rules/ruleset/profiles.ts";
 
 const LANGUAGES = ["ru", "en"] as const;
 type Language = (typeof LANGUAGES)[number];

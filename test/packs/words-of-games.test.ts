@@ -21,8 +21,8 @@ const BASE_NAMES: Words = {
 };
 const BASE_TURN: Words = { ru: /провоцированн/iu, en: /opportunity attack/iu };
 const NOT_THIRD: Words = {
-  ru: /бонусн|спасброс\S+ (?:\S+ и )?от смерти|окровавлен/iu,
-  en: /bonus action|death save|bloodied/iu,
+  ru: /бонусн|спасброс\S+ (?:\S+ и )?от смерти|окровавлен|\d\/\d+ фут/iu,
+  en: /bonus action|death save|bloodied|\d\/\d+ feet/iu,
 };
 const THIRD_TURN: Words = { ru: /при возможности/iu, en: /attacks? of opportunity/iu };
 const [, , BASE_ATTACK] = FOREIGN.base;

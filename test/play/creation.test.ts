@@ -5,24 +5,25 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import {
+  type Draft,
+  type KitThing,
   changeLine,
   emptyDraft,
   finalValues,
+  kitsKey,
   learnSpell,
+  mergeKits,
   pick,
   pickKey,
   prepareSpell,
   readDraft,
+  setMethod,
   setQuantity,
   setValue,
-  kitsKey,
   takeKits,
   takeRolled,
-  setMethod,
   valuesOpen,
-  type Draft,
 } from "../../module/play/character/draft.pure.ts";
-import { mergeKits, type KitThing } from "../../module/play/character/merge-kits.pure.ts";
 import { changeDraft } from "../../module/applications/creation/change-draft.ts";
 import { asCoins, inCopper, purseInCopper } from "../../module/play/inventory/purse.pure.ts";
 import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";

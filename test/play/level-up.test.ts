@@ -1,7 +1,7 @@
 /** Holds inside: a pure function, tried with thousands of random inputs. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readLevels } from "../../module/play/character/level-record.pure.ts";
+import { raiseOf, readLevels } from "../../module/play/character/level-record.pure.ts";
 import { readLog, type EntriesById } from "../../module/data/actor/mastery-log.pure.ts";
 import {
   gainOf,
@@ -14,7 +14,6 @@ import {
   type LevelUpInput,
   type UndoContext,
 } from "../../module/play/character/plan-level.pure.ts";
-import { raiseOf } from "../../module/play/character/raise.pure.ts";
 import { decideBuy, type Buyer } from "../../module/play/character/plan-mastery.pure.ts";
 import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";
 

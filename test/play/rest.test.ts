@@ -43,6 +43,11 @@ describe("a rest", () => {
     expect(values("long", rester(), base)).toMatchObject({ "system.hp.value": [3, 20] });
     expect(values("short", rester())).toEqual({});
   });
+  it("B-DICE-10 B-DICE-11: a long rest inspires whom it inspires; a short one, and one who is unconscious, not", () => {
+    expect(values("long", rester({ inspired: true }))).toMatchObject({ "system.inspiration": [0, 1] });
+    expect(values("long", rester({ inspired: false }))).not.toHaveProperty(["system.inspiration"]);
+    expect(values("short", rester({ inspired: true }))).toEqual({});
+  });
   it("B-REST-02 B-REST-06: at 0 hit points there is no rest", () => {
     expect(values("long", rester({ hp: { value: 0, temporary: 0, lost: 0, max: 20 } }))).toBe(
       "OD20.Reason.NoHitPoints",
@@ -239,20 +244,20 @@ describe("taking a rest back", () => {
   });
   it("B-REST-06 B-REST-12: of two whose logs cross, each keeps what it has moved, and plans anew only what the other has moved, too", () => {
     const step = (path: string, from: number, to: number) => ({ path, label: "", name: "", from, to, max: null });
-    const [hp, dice, slots] = ["system.hp.value", "system.hitDice.spent", "system.spellcasting.slots.c1.value"];
-    const mine = [step(hp, 3, 13), step(dice, 2, 0), step(slots, 1, 4)];
+    const [hp, dice, uses] = ["system.hp.value", "system.hitDice.spent", "items.aaaaaaaaaaaaaaaa.system.uses.value"];
+    const mine = [step(hp, 3, 13), step(dice, 2, 0), step(uses, 1, 4)];
     const theirs = (...changes: (typeof mine)[number][]): RestReceipt => ({ ...receipt, id: "o", changes });
-    // Another's of which nothing was known has swept the log away: Hit Dice are as he has written them, slots look after themselves.
-    const now = [theirs(step(dice, 2, 0), step(slots, 1, 4))];
+    // Another's of which nothing was known has swept the log away: Hit Dice are as he has written them, uses look after themselves.
+    const now = [theirs(step(dice, 2, 0), step(uses, 1, 4))];
     expect(withStanding([step("system.hp.lost", 5, 0)], { knew: [], changes: mine }, now, "m")).toEqual({
       steps: [step("system.hp.lost", 5, 0)],
-      changes: [step(hp, 3, 13), step(slots, 1, 4), step("system.hp.lost", 5, 0)],
+      changes: [step(hp, 3, 13), step(uses, 1, 4), step("system.hp.lost", 5, 0)],
     });
     // One that was known had its turn before.
     expect(withStanding([], { knew: now, changes: mine }, now, "m").changes).toEqual(mine);
     expect(withStanding(mine, null, now, "m")).toEqual({ steps: mine, changes: mine });
     // So had one that was known and tells of less by now.
-    const known = [theirs(step(hp, 3, 13), step(slots, 1, 4))];
+    const known = [theirs(step(hp, 3, 13), step(uses, 1, 4))];
     const after = [step(hp, 13, 20)];
     expect(withStanding([], { knew: known, changes: after }, [theirs(step(hp, 3, 13))], "m").changes).toEqual(after);
     expect(withStanding([], { knew: known, changes: after }, [theirs(step(hp, 3, 10))], "m").changes).toEqual([]);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ALL_SKILLS } from "../../module/rules/basics/ids.ts";
 import type { Game } from "../../module/rules/games/game.ts";
-import { BASE } from "../../module/rules/ruleset/base.ts";
+import { BASE } from "../../module/rules/ruleset/profiles.ts";
 import { RULESET_FIELDS, type Ruleset } from "../../module/rules/ruleset/ruleset.ts";
 
 // <example>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { drawnOrStowed } from "../../module/rules/turn/handling.ts";
 import {
+  type Holdable,
+  drawnOrStowed,
   focusHand,
   freeHands,
   hold,
   nextHand,
   offHandFree,
   wear,
-  type Holdable,
 } from "../../module/rules/turn/hands.ts";
 
 function weapon(id: string, hand: Holdable["hand"], differences: Partial<Holdable> = {}): Holdable {

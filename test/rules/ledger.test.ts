@@ -5,6 +5,7 @@ import { readLedger } from "../../module/data/actor/stored-ledger.pure.ts";
 import {
   foldNumber,
   isSettled,
+  LEDGER_NUMBERS,
   positionToClose,
   sweepLedger,
   writeLedger,
@@ -25,7 +26,7 @@ interface Write {
 const fresh = (xp: number): Stored => ({ ledger: { base: {}, entries: {} }, xp });
 const number = (of: Stored): number => foldNumber(readLedger(of.ledger), "experience", of.xp).value;
 const write = (of: Stored, added: readonly NewEntry[], toggles: Record<string, boolean> = {}, owner = ""): Write =>
-  writeLedger({ ledger: readLedger(of.ledger), owner, stored: () => of.xp }, added, toggles);
+  writeLedger({ ledger: readLedger(of.ledger), owner, numbers: ["experience"], stored: () => of.xp }, added, toggles);
 const gain = (id: string, amount: number): NewEntry => ({ id, number: "experience", amount });
 
 /** Merges a write as a server merges objects by key. */
@@ -148,7 +149,10 @@ describe("H-PRG-01: experience by entries", () => {
       const values = { gp: told, sp: told };
       const base = { of: "", n, values, written: values, gone: new Set<string>(), closedUpTo: 0 };
       const both = (["sp", "gp"] as const).map((kind) => ({ id: `${kind}${String(n)}`, number: kind, amount: 5 }));
-      return writeLedger({ ledger: { base, entries: [] }, owner: "", stored: () => stored }, both);
+      return writeLedger(
+        { ledger: { base, entries: [] }, owner: "", numbers: ["sp", "gp"], stored: () => stored },
+        both,
+      );
     };
     const written = purse(0, 0, 10);
     expect(written.numbers).toEqual({ sp: 15, gp: 15 });
@@ -177,7 +181,12 @@ describe("H-PRG-01: experience by entries", () => {
 
   it("a token's first entry begins a base of all its numbers, also where its world actor has no entry yet", () => {
     const { base, numbers } = writeLedger(
-      { ledger: { base: null, entries: [] }, owner: "token", stored: (kind) => (kind === "sp" ? 10 : 0) },
+      {
+        ledger: { base: null, entries: [] },
+        owner: "token",
+        numbers: LEDGER_NUMBERS,
+        stored: (kind) => (kind === "sp" ? 10 : 0),
+      },
       [{ id: "t", number: "gp", amount: 5 }],
     );
     expect(base.values?.sp).toBe(10);

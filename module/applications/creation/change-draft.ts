@@ -6,7 +6,9 @@ import {
   pickKey,
   pickOnly,
   prepareSpell,
+  RANKS_LIMIT,
   setQuantity,
+  setRanks,
   setValue,
   takeKits,
   setMethod,
@@ -14,7 +16,6 @@ import {
   type CartLine,
   type Draft,
 } from "../../play/character/draft.pure.ts";
-import { RANKS_LIMIT, setRanks } from "../../play/character/draft-ranks.pure.ts";
 import { isOriginKind } from "../../play/character/plan-origin.pure.ts";
 import { CHARACTERISTIC_RANGE } from "../../rules/basics/characteristics.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";

@@ -13,7 +13,7 @@ import { checkValue } from "../tools/ask-view.ts";
 import { askedCheck, askedSave, tableLists } from "../../core/table-lists.ts";
 import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { t } from "../../core/i18n.ts";
-import { knownToolNames } from "../../documents/items/known-tools.ts";
+import { knownToolNames } from "../../documents/items/tool-kinds.ts";
 import { LANGUAGES, wordsIn, type Words } from "../words/language-words.ts";
 
 /** Returns the label of a link: the check and its difficulty. Only Game Masters see a hidden difficulty. */

@@ -2,7 +2,7 @@
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { offerLevel, type LevelOffer } from "../../play/character/level-offer.ts";
 import { levelStateOf, usesGained, levelUp, levelUpProblem } from "../../play/character/level-up.ts";
-import { raiseOf } from "../../play/character/raise.pure.ts";
+import { raiseOf } from "../../play/character/level-record.pure.ts";
 import { gainOf } from "../../play/character/plan-level.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";

@@ -1,9 +1,9 @@
 /** Numbers of the window of a level: before and after, from a temporary copy of the character. */
 import { currentRuleset } from "../../core/settings.ts";
-import { RANKS_LIMIT } from "../../play/character/draft-ranks.pure.ts";
+import { RANKS_LIMIT } from "../../play/character/draft.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { gainOf, type LevelState } from "../../play/character/plan-level.pure.ts";
-import { raisesIn, type raiseOf } from "../../play/character/raise.pure.ts";
+import { raisesIn, type raiseOf } from "../../play/character/level-record.pure.ts";
 import { isSkill } from "../../rules/basics/ids.ts";
 import { hitDieAverage, maxHitPointContributions, mayRollHitPoints } from "../../rules/character/advancement.ts";
 import { gameOf } from "../../rules/games/games.ts";

@@ -1,5 +1,5 @@
 /** Choice of the characteristics that a level raises: one, or two by half where the table's raise is 2. Pure. */
-import { raiseOf } from "../../play/character/raise.pure.ts";
+import { raiseOf } from "../../play/character/level-record.pure.ts";
 import type { LevelState } from "../../play/character/plan-level.pure.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { canSplitRaise } from "../../rules/character/raises.ts";

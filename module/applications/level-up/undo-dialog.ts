@@ -1,6 +1,6 @@
 /** Confirmation before the last level is undone. It names everything that the character loses. */
 import { undoLevel, undoRefusal, previewUndo, spellsBeyond } from "../../play/character/undo-level.ts";
-import { raisesIn } from "../../play/character/raise.pure.ts";
+import { raisesIn } from "../../play/character/level-record.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { FormDialog } from "../forms/form-dialog.ts";

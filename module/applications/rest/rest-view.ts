@@ -4,7 +4,7 @@ import type { FieldView } from "../forms/form-view.ts";
 import type { Texts } from "../words/texts.ts";
 
 /** Matches paths of boolean changes. Their label needs no numbers. */
-const SWITCH = /\.(?:attuned|roused)$/u;
+const SWITCH = /\.(?:attuned|roused|inspiration)$/u;
 
 /** Returns the changes that have a label. Changes without a label belong to labeled ones. */
 export function changesInWords(changes: readonly RestChange[]): RestChange[] {

@@ -5,7 +5,7 @@ import { ITEM_MODELS } from "../../data/item/models.ts";
 import { isReadable } from "../../rules/basics/split-formula.ts";
 import { PROPERTIES, RELOADS } from "../../data/item/weapon.ts";
 import { COINS } from "../../data/schema/fields.ts";
-import { knownTools } from "../../documents/items/known-tools.ts";
+import { knownTools } from "../../documents/items/tool-kinds.ts";
 import { fieldDice, storedDice } from "../words/formula-words.ts";
 import { defenseKinds } from "../words/defenses.ts";
 import { gameTexts } from "../words/texts-game.ts";

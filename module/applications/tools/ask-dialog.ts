@@ -1,8 +1,7 @@
 /** The Game Master's window that requests checks from several creatures, or a contest of two. */
 import { tableLists } from "../../core/table-lists.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { toolName } from "../../documents/items/tool-kinds.ts";
-import { knownTools } from "../../documents/items/known-tools.ts";
+import { knownTools, toolName } from "../../documents/items/tool-kinds.ts";
 import { lacksTraining } from "../../play/check/situation.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { requestCandidates, type Candidate } from "../../play/check/candidates.ts";

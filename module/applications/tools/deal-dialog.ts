@@ -3,7 +3,7 @@ import { template, SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { deal } from "../../play/damage/deal-damage.ts";
-import { conditionGiven } from "../../play/activities/condition-given.ts";
+import { conditionGiven } from "../../play/activities/described-effects.ts";
 import type { MessageAmount } from "../../play/card-state/clash-report.ts";
 import { lastMarks } from "../../play/scene/marked-targets.ts";
 import { whichMarks, type Marks } from "../../play/scene/marked-targets.pure.ts";

@@ -1,6 +1,5 @@
 /** The Game Master's window that creates a breakable object. */
-import { createObject, type QuickObject } from "../../play/character/quick-object.ts";
-import { COPIES_LIMIT } from "../../play/character/quick-npc.ts";
+import { COPIES_LIMIT, type QuickObject, createObject } from "../../play/character/quick-npc.ts";
 import { MATERIALS, objectStats, STURDINESS, type Material } from "../../rules/attack/objects.ts";
 import { SIZES } from "../../rules/movement/size.ts";
 import { FormDialog } from "../forms/form-dialog.ts";

@@ -36,7 +36,10 @@ export function figureWords(figure: Figure, { t }: Texts): string {
   if (figure.of === "level") return figure.times === 1 ? t(key("level")) : t(key("levels"), { n: figure.times });
   if (figure.of === "steps")
     return `${String(figure.first)} (${figure.rows.map(({ level, value }) => t(key("from"), { level, value })).join(", ")})`;
-  const modifier = t(key("modifier"), { name: t(`OD20.CharacteristicShort.${figure.of}`) });
+  const modifier =
+    figure.of === "spell"
+      ? t("OD20.Formula.SpellModifier")
+      : t(key("modifier"), { name: t(`OD20.CharacteristicShort.${figure.of}`) });
   return figure.least === null ? modifier : t(key("least"), { modifier, n: figure.least });
 }
 

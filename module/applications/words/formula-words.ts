@@ -14,7 +14,6 @@ function callWords(name: string, inner: string, { t }: Texts): string {
 
 /** Returns the words of a reference, such as "уровень" or "мод. Хар". An unknown reference stays unchanged. */
 function reference(text: string, texts: Texts): string {
-  if (text === "@spell.mod") return texts.t("OD20.Formula.SpellModifier");
   if (text === "@spent") return texts.t("OD20.Formula.Spent");
   const figure = readFigure(text);
   return figure ? figureWords(figure, texts) : text;

@@ -1,5 +1,3 @@
-import type { Number3e } from "../../rules/character/attack-and-saves.ts";
-import { isListKey } from "../../core/table-lists.ts";
 import {
   amount,
   bonus,
@@ -16,7 +14,8 @@ import {
   step,
   text,
 } from "../schema/fields.ts";
-import { spellcastingSchema } from "./spellcasting-schema.ts";
+import type { Number3e } from "../../rules/character/attack-and-saves.ts";
+import { isListKey } from "../../core/table-lists.ts";
 
 const { ArrayField, NumberField, ObjectField, SchemaField, TypedObjectField } = foundry.data.fields;
 
@@ -219,4 +218,34 @@ export function creatureSchema() {
     notes: notes(),
     biography: html(),
   };
+}
+
+/** Spell slots of one circle: `value` left, `max` null = determined by the class. @rule H-SPL-03 H-SPL-04 */
+function slot() {
+  return new SchemaField({ value: count(0), max: optionalInteger(), bonus: bonus() });
+}
+
+/** Returns the schema of what casters store. @rule H-SPL-03 H-SPL-04 H-SPL-05 H-SPL-14 H-SPL-15 H-SPL-16 */
+function spellcastingSchema() {
+  return new SchemaField({
+    /** Main characteristic; "" = determined by the class. */
+    characteristic: text(),
+    /** knowsAll, spellbook or known; "" = determined by the class. */
+    preparation: text(),
+    attack: new SchemaField({ bonus: bonus() }),
+    dc: new SchemaField({ bonus: bonus() }),
+    /** Maximum number of prepared spells; null = determined by the class. */
+    prepared: new SchemaField({ max: optionalInteger(), bonus: bonus() }),
+    slots: new SchemaField({
+      c1: slot(),
+      c2: slot(),
+      c3: slot(),
+      c4: slot(),
+      c5: slot(),
+      c6: slot(),
+      c7: slot(),
+      c8: slot(),
+      c9: slot(),
+    }),
+  });
 }

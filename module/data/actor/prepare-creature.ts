@@ -21,7 +21,7 @@ import {
 } from "../../rules/creatures/body.ts";
 import { grownSize } from "../../rules/movement/size.ts";
 import { spellSaveDc } from "../../rules/spells/spellcasting.ts";
-import { deriveSpells, type CasterSource } from "../../rules/spells/caster.ts";
+import { castsWith, deriveSpells, type CasterSource } from "../../rules/spells/caster.ts";
 import type { HitDieRolls } from "../../rules/character/advancement.ts";
 import type { AdvantageState } from "../../rules/checks/checks.ts";
 import { gameOf } from "../../rules/games/games.ts";
@@ -184,10 +184,11 @@ export function prepareCreature(
   const { size, range } = system.numbers3e;
   system.training = { level, baseAttack: system.baseAttack, size, rangePenalty: range };
   const walk = Math.max(system.speed.walk, species?.speed.walk ?? 0);
+  const [before, casts] = [modifiersOf(system), castsWith(system.spellcasting, profession)];
   const credits = applyFigures(
     system,
     figures,
-    { level: Math.max(0, Math.min(30, Math.floor(level))), modifiers: modifiersOf(system), walk },
+    { level: Math.max(0, Math.min(30, Math.floor(level))), modifiers: before, spell: casts ? before[casts] : 0, walk },
     plain,
   );
   system.credits = credits;

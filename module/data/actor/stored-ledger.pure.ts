@@ -11,7 +11,7 @@ const AMOUNT = 1_000_000_000;
 const isPlace = (n: unknown): n is number => typeof n === "number" && Number.isInteger(n) && n >= 0 && n < PLACES;
 
 function readEntry(id: string, value: unknown): LedgerEntry[] {
-  const { n, number, amount, of, undone } = object(value);
+  const { n, number, amount, most, pays, deed, of, undone, until } = object(value);
   const known = LEDGER_NUMBERS.find((one) => one === number);
   if (known === undefined || typeof amount !== "number" || !Number.isInteger(amount) || Math.abs(amount) > AMOUNT)
     return [];
@@ -21,8 +21,12 @@ function readEntry(id: string, value: unknown): LedgerEntry[] {
       n: isPlace(n) ? n : Infinity,
       number: known,
       amount,
+      most: typeof most === "number" && Number.isFinite(most) ? most : null,
+      pays: pays === true,
+      deed: typeof deed === "string" ? deed : "",
       of: typeof of === "string" ? of : "",
       undone: undone === true,
+      until: isPlace(until) ? until : 0,
     },
   ];
 }

@@ -12,6 +12,7 @@ import {
   text,
   uses,
 } from "../schema/fields.ts";
+import { byGame, useGameNumbers } from "../schema/game-numbers.ts";
 import { describedSchema, doingSchema, furtherUses } from "./common.ts";
 import { chosenKeys } from "../../rules/character/chosen.ts";
 
@@ -85,6 +86,8 @@ function featureSchema() {
     targets: new SchemaField({ count: count(0), kinds: keySet() }),
     grants: grants(),
     choices: choices(),
+    /** What is another one in a game: the characteristic of the DC. */
+    games: byGame({ save: new SchemaField({ by: text() }) }),
     given: given(),
   };
 }
@@ -94,6 +97,11 @@ type FeatureSchema = ReturnType<typeof featureSchema>;
 export class FeatureData extends foundry.abstract.TypeDataModel<FeatureSchema, Item.Implementation> {
   static override defineSchema(): FeatureSchema {
     return featureSchema();
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    useGameNumbers(this);
   }
 
   /** The damage type that the player chose to resist is also the damage type of the feature, for example for a dragon heir's breath. */

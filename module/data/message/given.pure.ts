@@ -5,7 +5,7 @@
 import { readAdds, readEach } from "../effects/effect-dice.pure.ts";
 import { readEnds, readEscape } from "../effects/ends.pure.ts";
 import { readAdvantageOn } from "../effects/advantage-on.pure.ts";
-import { readWhen } from "../../rules/turn/effect-when.ts";
+import { readWhen } from "../../rules/turn/effect-end.ts";
 import { keyed, list, oneOf, optional, record, word, words, yes, type Stored } from "../record/record.pure.ts";
 
 /**

@@ -21,7 +21,7 @@ import {
 export const HP_PATH = "system.hp.value";
 
 const CHANGEABLE = [
-  /^system\.(?:hp\.(?:value|temporary|lost)|characteristics\.[a-z]+\.drain|exhaustion\.[a-z]+|hitDice\.spent)$/u,
+  /^system\.(?:hp\.(?:value|temporary|lost)|characteristics\.[a-z]+\.drain|exhaustion\.[a-z]+|hitDice\.spent|inspiration)$/u,
   /^system\.(?:spellcasting\.slots\.c[1-9]\.value|death\.(?:marks|standing|successes|failures|stable|dead|roused))$/u,
   /^items\.[A-Za-z0-9]{16}\.system\.(?:uses\.value|attuned|heals\.passed)$/u,
 ];

@@ -21,7 +21,7 @@ import {
   optionalWhole,
 } from "../record/record.pure.ts";
 import { TAKEN } from "./taken.pure.ts";
-import { GRAPPLES } from "../../rules/movement/grapple-ends.ts";
+import { GRAPPLES } from "../../rules/movement/grapple.ts";
 import { ATTRIBUTES, knownKeys } from "../../rules/basics/ids.ts";
 
 const ROLLED = record({ kind: DEALT.fields.kind, formula: word(), type: word() });

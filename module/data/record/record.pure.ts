@@ -167,6 +167,43 @@ export const optional = <T>({ read }: { readonly read: (value: unknown) => T }, 
   kept: (by: typeof SCHEMAS) => by.optionalRecord(),
 });
 
+/** A whole number within a range; null for anything else. */
+export const between = (min: number, max: number) => ({
+  read: (value: unknown): number | null =>
+    typeof value === "number" && Number.isInteger(value) && value >= min && value <= max ? value : null,
+});
+
+/** One value under each of these keys. */
+export const forEachKey = <K extends string, V>(
+  keys: readonly K[],
+  { read }: { readonly read: (value: unknown) => V },
+) => ({
+  read: (value: unknown): Record<K, V> =>
+    Object.fromEntries(keys.map((key) => [key, read(object(value)[key])])) as Record<K, V>,
+});
+
+/** Values under any of these keys. Values that read as null are dropped. */
+export const forSomeKeys = <K extends string, V>(
+  keys: readonly K[],
+  { read }: { readonly read: (value: unknown) => V },
+) => ({
+  read: (value: unknown): Partial<Record<K, NonNullable<V>>> =>
+    Object.fromEntries(
+      keys.flatMap((key) => {
+        const one = read(object(value)[key]);
+        return one === null || one === undefined ? [] : [[key, one]];
+      }),
+    ) as Partial<Record<K, NonNullable<V>>>,
+});
+
+/** Values under keys of any name. Values that read as null are dropped. */
+export const underNames = <V>({ read }: { readonly read: (value: unknown) => V }, most = MANY, isName = /^/u) => ({
+  read: (value: unknown): Record<string, NonNullable<V>> => {
+    const names = Object.keys(object(value)).filter((name) => name !== "__proto__" && isName.test(name));
+    return forSomeKeys(names.slice(0, most), { read }).read(value) as Record<string, NonNullable<V>>;
+  },
+});
+
 /** Limit for the total size of the entries of a list. The first entry that exceeds it ends the list. */
 interface Room<T> {
   readonly of: (entry: T) => number;

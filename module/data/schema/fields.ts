@@ -205,7 +205,6 @@ export function features() {
       level: count(1),
       uuid: new DocumentUUIDField({ required: true, nullable: true, initial: null }),
       quest: flag(),
-      needs: keySet(),
     }),
   );
 }

@@ -10,13 +10,9 @@ type Message = ChatMessage.Implementation;
 /**
  * Names of registers: values that are written together. `card`: strikes, targets and dice of an attack message. `rests`: the log of rests.
  * `mastery`: steps and their costs. `costs`: costs of uses. `pushes`: forced movement of a token. `uses`: further uses of an item. `left`:
- * remaining uses of an item. `c1` to `c9`: slots of a circle.
+ * remaining uses of an item.
  */
-export type Register =
-  "quantity" | "card" | "rests" | "mastery" | "costs" | "pushes" | "uses" | "left" | Circle;
-
-export const CIRCLES = ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9"] as const;
-type Circle = (typeof CIRCLES)[number];
+export type Register = "quantity" | "card" | "rests" | "mastery" | "costs" | "pushes" | "uses" | "left";
 
 /** A document that has registers. */
 export interface Written {

@@ -1,7 +1,5 @@
 /** Imports a file into an actor or an item. Loaded lazily with the first import. */
 import { field, object, importedThings } from "../../data/item/parcels.ts";
-import { readLedger } from "../../data/actor/stored-ledger.pure.ts";
-import { shortId } from "../../rules/ledger/ledger.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { foreignSystem, isOfOldFoundry, refuseForeign, tellForeign, type Source } from "./foreign.ts";
@@ -63,31 +61,13 @@ export async function tryImport<T>(document: T & { readonly name: string }, read
   }
 }
 
-/**
- * Returns the file with the ids of all entries that the creature's ledger has now and the file has not. Otherwise clients would apply later
- * hits again. All other data come from the file, except pending gifts of other creatures.
- * @param now stored ledger of the creature
- * @param into uuid of the creature
- */
-export function withGoneOf(json: string, now: unknown, into: string): string {
+/** Returns the file without pending gifts of other creatures. @param into uuid of the creature */
+export function withoutOthersGifts(json: string, into: string): string {
   const data: unknown = JSON.parse(json);
-  if (typeof data !== "object" || data === null) return json;
+  if (typeof data !== "object" || data === null || !("items" in data)) return json;
   const isAnothers = (id: string): boolean => {
     const message = game.messages.get(id);
     return message?.isKind("gift") === true && message.system.from !== into;
   };
-  const system = object(field(data, "system"));
-  const ledger = object(field(system, "ledger"));
-  const base = object(field(ledger, "base"));
-  const [mine, read] = [readLedger(now), readLedger(ledger)];
-  const known = new Set(read.hits.map(({ id }) => id));
-  const later = mine.hits.flatMap(({ id }) => (known.has(id) ? [] : [shortId(id)]));
-  const gone = [...new Set([...(read.base?.gone ?? []), ...(mine.base?.gone ?? []), ...later])];
-  const n = Math.max(read.base?.n ?? 0, mine.base?.n ?? 0);
-  const begun = gone.length > 0 ? { base: { of: "", values: {}, written: {}, closedUpTo: 0, ...base, n, gone } } : {};
-  return JSON.stringify({
-    ...data,
-    ...("items" in data ? { items: importedThings(data.items, isAnothers) } : {}),
-    system: { ...system, ledger: { ...ledger, ...begun } },
-  });
+  return JSON.stringify({ ...data, items: importedThings(data.items, isAnothers) });
 }

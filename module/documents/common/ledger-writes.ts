@@ -1,10 +1,12 @@
-/** Derives an actor's numbers from its ledger, and completes updates that change them. */
+/** Derives a document's numbers from its ledger, and completes updates that change them. */
+import { CIRCLES, type Circle } from "../../rules/spells/caster.ts";
 import { readLedger } from "../../data/actor/stored-ledger.pure.ts";
 import {
   foldNumber,
   isSettled,
   isWrittenPast,
   LEDGER_NUMBERS,
+  replacingBase,
   writeLedger,
   type LedgerNumber,
   type LedgerState,
@@ -16,7 +18,14 @@ import type { HitPointLedger } from "../../rules/ledger/hit-point-writes.ts";
 import { hitPointSystem, plainCorrection, prepareHitPoints, typedHits } from "./hit-point-writes.ts";
 
 /** Returns the path of the plain number below `system`. Other programs read and write it. */
-const pathOf = (number: LedgerNumber): string => (number === "experience" ? "details.xp" : `coins.${number}`);
+const pathOf = (number: LedgerNumber): string =>
+  number === "experience" ? "details.xp" : isCircle(number) ? `spellcasting.slots.${number}.value` : `coins.${number}`;
+const isCircle = (number: LedgerNumber): number is Circle => CIRCLES.some((circle) => circle === number);
+
+/** Returns the number at a path below the document; null for numbers outside of ledgers. */
+export function numberAt(path: string): LedgerNumber | null {
+  return LEDGER_NUMBERS.find((number) => path === `system.${pathOf(number)}`) ?? null;
+}
 
 type LedgerActor = Actor.Implementation;
 
@@ -26,10 +35,11 @@ export function ledgerOf({
   token,
   _source,
 }: LedgerActor): LedgerState & { readonly ledger: HitPointLedger<StoredHit> } {
-  const { getProperty } = foundry.utils;
+  const { getProperty, hasProperty } = foundry.utils;
   return {
     ledger: readLedger(getProperty(_source, "system.ledger")),
     owner: isToken ? (token?.id ?? "") : "",
+    numbers: LEDGER_NUMBERS.filter((number) => hasProperty(_source, `system.${pathOf(number)}`)),
     stored: (number) => {
       const value: unknown = getProperty(_source, `system.${pathOf(number)}`);
       return typeof value === "number" ? value : 0;
@@ -86,6 +96,12 @@ export function ledgerUpdate(
 /** The newest entries of typed numbers from this page. */
 const newest = new WeakMap<LedgerActor, Map<LedgerNumber, NewEntry>>();
 
+/** Returns the value up to which a number can be restored; null = it has no limit. */
+export function mostOf(actor: LedgerActor, number: LedgerNumber): number | null {
+  if (!isCircle(number)) return null;
+  return actor.creature?.spells.slots.find(({ key }) => key === number)?.max ?? 0;
+}
+
 /** Returns an entry for a typed number. It takes the place of the last one from this page that is still on its way. */
 function typedEntry(actor: LedgerActor, number: LedgerNumber, typed: number): NewEntry {
   const { ledger, stored } = ledgerOf(actor);
@@ -100,7 +116,14 @@ function typedEntry(actor: LedgerActor, number: LedgerNumber, typed: number): Ne
     !entries.some(({ id, amount }) => id === last.id && amount === last.amount);
   const id = isUnderWay ? last.id : foundry.utils.randomID(16);
   const others = { base, entries: entries.filter((entry) => entry.id !== id) };
-  const entry = { id, number, amount: Math.trunc(typed) - foldNumber(others, number, stored(number)).value };
+  const most = mostOf(actor, number);
+  const entry = {
+    id,
+    number,
+    amount: Math.trunc(typed) - foldNumber(others, number, stored(number)).value,
+    // Two who restore the last one at one instant restore one.
+    ...(most === null ? {} : { most: Math.max(most, Math.trunc(typed)) }),
+  };
   typedBefore.set(number, entry);
   return entry;
 }
@@ -114,8 +137,13 @@ export function completeLedger(
   changed: object,
   options: { readonly recursive?: boolean },
 ): void {
-  if (options.recursive === false || foundry.utils.hasProperty(changed, "system.ledger")) return;
-  const { getProperty, mergeObject } = foundry.utils;
+  const { getProperty, hasProperty, mergeObject, setProperty } = foundry.utils;
+  if (options.recursive === false && hasProperty(changed, "system")) {
+    const replacing = readLedger(getProperty(changed, "system.ledger"));
+    const base = replacingBase(ledgerOf(actor), replacing);
+    if (replacing.base || base.gone.length > 0) setProperty(changed, "system.ledger.base", base);
+  }
+  if (options.recursive === false || hasProperty(changed, "system.ledger")) return;
   const typed = LEDGER_NUMBERS.flatMap((number): NewEntry[] => {
     const value: unknown = getProperty(changed, `system.${pathOf(number)}`);
     return typeof value === "number" ? [typedEntry(actor, number, value)] : [];

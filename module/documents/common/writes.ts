@@ -5,7 +5,7 @@
  * Neither clocks nor the order of messages matter.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { tell, CIRCLES, type Register, type Written } from "./events.ts";
+import { tell, type Register, type Written } from "./events.ts";
 
 /** Numbers that belong together, by document type; paths below `system`. */
 const COUNTED: Readonly<
@@ -14,9 +14,6 @@ const COUNTED: Readonly<
     readonly { readonly register: Register; readonly numbers: readonly string[] }[]
   >
 > = {
-  Actor: [
-    ...CIRCLES.map((register) => ({ register, numbers: [`spellcasting.slots.${register}.value`] })),
-  ],
   Item: [
     { register: "quantity", numbers: ["quantity"] },
     { register: "left", numbers: ["uses.value"] },

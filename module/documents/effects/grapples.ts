@@ -1,6 +1,6 @@
 /** Evaluates grapples. The origin of a grapple's effect is the uuid of the grappler. */
 import { feetBetween } from "../../canvas/measure.ts";
-import { grappleEnds } from "../../rules/movement/grapple-ends.ts";
+import { grappleEnds } from "../../rules/movement/grapple.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Creature = Actor.Implementation;

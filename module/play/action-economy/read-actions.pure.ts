@@ -8,7 +8,7 @@ import { alsoDone, USE } from "../../data/message/use.pure.ts";
 import { ACTIONS } from "../../rules/turn/actions.ts";
 import { FLURRIES } from "../../rules/turn/done-actions.ts";
 import type { ActionRecord } from "../../rules/turn/turn-actions.ts";
-import type { TurnMark } from "../../rules/turn/turn-mark.ts";
+import type { TurnMark } from "../../rules/turn/turn-history.ts";
 
 /** What one actor did with one message. */
 export interface FightAction extends Omit<ActionRecord, "combatant"> {

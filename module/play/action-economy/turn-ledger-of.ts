@@ -6,10 +6,11 @@ import { stood } from "../../data/message/common.pure.ts";
 import { record, messageReader } from "../../data/record/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
+import { isOfGame } from "../../documents/creatures/traits.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
 import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.ts";
 import { hitPointState3e } from "../../rules/death/d20-3e-death.ts";
-import { turnIsOver } from "../../rules/turn/turn-history.ts";
+import { type TurnMark, turnIsOver } from "../../rules/turn/turn-history.ts";
 import {
   ownTurn,
   turnLedger,
@@ -18,7 +19,6 @@ import {
   type TurnFacts,
   type TurnLedger,
 } from "../../rules/turn/turn-ledger.ts";
-import type { TurnMark } from "../../rules/turn/turn-mark.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { TurnLimits } from "../../core/settings-list.ts";
 import { findActor } from "../common/documents.ts";
@@ -47,7 +47,7 @@ function hasBonus(actor: OpposedActor): boolean {
   const level = actor.isCharacter() ? (actor.creature?.training.level ?? 0) : Infinity;
   return actor.items.contents.some((item) => {
     if (item.isKind("weapon")) return item.system.reload === "bonus";
-    if (item.isKind("feature")) return item.system.action === "bonus" && item.system.level <= level;
+    if (item.isKind("feature")) return item.system.action === "bonus" && item.system.level <= level && isOfGame(item);
     if (!item.isKind("spell") || item.system.casting.kind !== "bonus") return false;
     const { circle, prepared, always } = item.system;
     const known = actor.creature?.spells.preparation === "known" || !actor.isCharacter();
@@ -60,7 +60,7 @@ const hasReactions = (actor: OpposedActor): boolean =>
   goingOn(actor, "ready").length > 0 ||
   actor.items.contents.some(
     (item) =>
-      (item.isKind("feature") && item.system.action === "reaction") ||
+      (item.isKind("feature") && item.system.action === "reaction" && isOfGame(item)) ||
       (item.isKind("spell") && item.system.casting.kind === "reaction"),
   );
 

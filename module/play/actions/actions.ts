@@ -1,8 +1,10 @@
 /** Lists the actions an actor can take now, and performs them. */
+import { oneAtATime } from "../common/in-turn.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { heightOf } from "../../canvas/heights.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bondOn } from "../../documents/effects/restraints.ts";
+import { isOfGame } from "../../documents/creatures/traits.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
 import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { readOr } from "../../documents/common/every-actor.ts";
@@ -28,7 +30,7 @@ import { nameForViewer, tokenOf } from "../scene/tokens.ts";
 import { finish } from "./resolve-aftermath.ts";
 import { castingNow } from "./casting.ts";
 import { aidable, aidDc } from "./first-aid.ts";
-import { actObstacles, mayAct, oneAtATime } from "./may-act.ts";
+import { actObstacles, mayAct } from "./may-act.ts";
 import { canDropProne, canStandUp } from "./prone.ts";
 import type { UseRecord } from "../costs/action-records.pure.ts";
 import { waiting, waitingMessage } from "./readied.ts";
@@ -175,7 +177,7 @@ export function grantedActions(
 ): { readonly by: OpposedItem<"feature">; readonly keys: LetAction[] }[] {
   const level = actor.isCharacter() ? (actor.creature?.training.level ?? 0) : Infinity;
   return actor.items.contents.flatMap((by) => {
-    if (!by.isKind("feature") || by.system.level > level) return [];
+    if (!by.isKind("feature") || by.system.level > level || !isOfGame(by)) return [];
     const keys = knownKeys(LET_ACTIONS, by.system.lets);
     return keys.length > 0 ? [{ by, keys }] : [];
   });

@@ -3,6 +3,7 @@
  * only a hesitant one needs the check. The answer is a request for the check, so it waits for absent users as every
  * request does. @rule B-ACT-13 B-SOC-04 B-SOC-05 B-SOC-06
  */
+import { oneAtATime } from "../common/in-turn.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { influence, type Attitude } from "../../rules/checks/social.ts";
 import type { Willingness } from "../../rules/basics/ids.ts";
@@ -12,7 +13,7 @@ import { findActor, findToken, speaksFor } from "../common/documents.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { spendsOf, type ActionEntry } from "./actions.ts";
 import { pleaAnswer, pleaPlace } from "./influence-ids.ts";
-import { mayAct, oneAtATime } from "./may-act.ts";
+import { mayAct } from "./may-act.ts";
 import { postUse, readUseMessage } from "./post-action.ts";
 import { finish } from "./resolve-aftermath.ts";
 import { sum } from "../../rules/basics/parts.ts";

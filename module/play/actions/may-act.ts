@@ -1,10 +1,10 @@
-/** Decides whether an actor may act now, and warns about it; most actions are made one at a time. */
+/** Decides whether an actor may act now, and warns about it. */
 import { greatestSpeed } from "../../documents/creatures/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { overuseObstacle, error, warning, type Obstacle } from "../modifiers/obstacles.pure.ts";
 import { reinsObstacle } from "../modifiers/obstacles.ts";
-import { notifyWarning, notifyFailure } from "../common/notify.ts";
-import { tokenOf, nameForViewer } from "../scene/tokens.ts";
+import { notifyWarning } from "../common/notify.ts";
+import { tokenOf, ownsOrTell } from "../scene/tokens.ts";
 import { overuseNext, turnLimits, type NextAction } from "../action-economy/turn-ledger-of.ts";
 
 /** Language key for a creature that cannot act. */
@@ -30,28 +30,9 @@ export function actObstacles(actor: OpposedActor, deed: NextAction, action = "")
 
 /** Shows the reasons against an action. @returns whether the action may go on */
 export function mayAct(actor: OpposedActor, deed: NextAction, action = ""): boolean {
-  if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
-    return false;
-  }
+  if (!ownsOrTell(actor)) return false;
   const found = actObstacles(actor, deed, action);
   const refused = found.filter(({ severity }) => severity === "error");
   for (const { key, data } of refused.length > 0 ? refused.slice(0, 1) : found) notifyWarning(key, data);
   return refused.length === 0;
-}
-
-const doing = new Set<string>();
-
-/** Runs the function unless a call with this id is still running. Shows every failure to the user. */
-export async function oneAtATime<T>(id: string, deed: () => Promise<T | undefined>): Promise<T | undefined> {
-  if (doing.has(id)) return undefined;
-  doing.add(id);
-  try {
-    return await deed();
-  } catch (error) {
-    notifyFailure(error);
-    return undefined;
-  } finally {
-    doing.delete(id);
-  }
 }

@@ -1,10 +1,11 @@
 /** Sends and takes back the message of an action. What an actor has spent in a turn is derived from these messages. */
+import { orTellFailure } from "../common/in-turn.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 import { t } from "../../core/i18n.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
 import { findActor } from "../common/documents.ts";
-import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { put, type Place } from "../protocol/places.ts";
 import { participant, stoodAt } from "../common/participants.ts";
 import { MESSAGE_VERSION } from "../common/records.pure.ts";
@@ -15,7 +16,7 @@ import { tabId } from "../common/tab.ts";
 import type { Permission } from "../common/types.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { turnOf } from "../scene/reins.ts";
-import { isGainSpent, payCost } from "../costs/cost.ts";
+import { payCost } from "../costs/cost.ts";
 import { letGo } from "./lasting-action.ts";
 import { pleaCheckId } from "./influence-ids.ts";
 import { actionTitle, NOTHING_USED, parseUse, type Used, type UseRecord } from "../costs/action-records.pure.ts";
@@ -168,11 +169,7 @@ export async function takeBack(message: Message): Promise<boolean> {
     notifyWarning(may);
     return false;
   }
-  if (isGainSpent(message)) {
-    notifyWarning("OD20.Use.gainSpent", { name: readUseMessage(message)?.label ?? "" });
-    return false;
-  }
-  try {
+  return orTellFailure(false, async () => {
     await message.update({ system: { cancelled: true } });
     const actor = findActor({ actor: actionIn(message)?.actor ?? null, token: null });
     if (actor?.isOwner === true && message.id !== null) {
@@ -184,8 +181,5 @@ export async function takeBack(message: Message): Promise<boolean> {
       await payCost(message.id);
     }
     return true;
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
+  });
 }

@@ -28,6 +28,7 @@ import { FREE_REIN } from "../scene/reins.ts";
 import { receiptAs } from "../number-writes/change.pure.ts";
 import { readCosts } from "../costs/cost.pure.ts";
 import { payCost } from "../costs/cost.ts";
+import { isBegun } from "../costs/payments.ts";
 import { actionEffectId, endGoingOn, hold, letGo } from "./lasting-action.ts";
 import { foundBy } from "./search-finds.ts";
 import { concentrationOn, hidingOf, LANDING, landedOf, leftBy, influenceRetryEffect } from "./aftermath.ts";
@@ -263,6 +264,7 @@ function isUnpaid(message: Message, actor: OpposedActor): boolean {
     taking !== null &&
     !taking.cancelled &&
     taking.pays.length > 0 &&
+    !isBegun(actor, { id: message.id ?? "", pays: taking.pays }) &&
     receiptAs(readCosts(actor.creature?.costs), message.id ?? "", "applied") === null
   );
 }

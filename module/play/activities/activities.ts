@@ -3,11 +3,14 @@ import { askedSave } from "../../core/table-lists.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { usesIn } from "../../data/actor/item-totals.ts";
 import { freshActivity, readActivities } from "../../data/item/activities.pure.ts";
+import { isOfGame } from "../../documents/creatures/traits.ts";
 import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { spellName, spellReference } from "../../documents/items/spell-names.ts";
 import { t } from "../../core/i18n.ts";
 import type { Activity } from "../../rules/activities/activity.ts";
-import { chosenKeys } from "../../rules/character/chosen.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
+import { choiceIn, chosenKeys } from "../../rules/character/chosen.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import {
   activityOfBorrowed,
   activityOfFurther,
@@ -71,9 +74,14 @@ export function runningOf({ actor, uuid, system }: OpposedItem): string | null {
 /** Returns the additional uses that the owner's level and chosen options allow. @rule H-PRG-07 */
 function furtherOf(item: OpposedItem): readonly FurtherUse[] {
   const { system, actor } = item;
-  if (!("activities" in system)) return [];
+  if (!("activities" in system) || (actor && !isOfGame(item))) return [];
   const level = actor?.creature?.training.level ?? Infinity;
-  const chosen = item.isKind("feature") ? chosenKeys(item.system.choices, "option") : [];
+  const chosen = item.isKind("feature")
+    ? chosenKeys(
+        item.system.choices.map((choice) => choiceIn(choice, gameOf(tableRuleset()))),
+        "option",
+      )
+    : [];
   return [...readActivities(system.activities), ...chosenSpells(item)].filter(
     ({ from, option, carries }) =>
       from <= level &&
@@ -104,7 +112,7 @@ function activityOfOwn(item: OpposedItem<"feature">): Activity | null {
 /** Returns the activity that the item's own fields describe; null if they describe none. */
 function ownActivity(item: OpposedItem): Activity | null {
   if (item.isKind("spell")) return activityOfSpell(item.system);
-  if (item.isKind("feature")) return activityOfOwn(item);
+  if (item.isKind("feature")) return item.actor && !isOfGame(item) ? null : activityOfOwn(item);
   return item.isKind("consumable") ? activityOfConsumable(item.system) : null;
 }
 

@@ -1,18 +1,22 @@
 /** Converts an item's effects to the plain records of a message. */
+import { conditionImage } from "../../documents/effects/conditions.ts";
+import { t } from "../../core/i18n.ts";
+import { STATUS_LABELS, type StatusId } from "../../rules/movement/hazards.ts";
 import { ownFlag } from "../../core/own-flag.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
 import { readDuration, type EffectDuration } from "../../compat/effect-duration.ts";
 import { readChanges } from "../../compat/effect-shape.ts";
 import { addsAt, eachAbove } from "../../data/effects/grown.pure.ts";
 import { changeNumber } from "../../data/effects/valid-change.ts";
 import { type StoredEnds, readEscape } from "../../data/effects/ends.pure.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
+import { words } from "../../data/record/record.pure.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import { swaysOf } from "../../documents/effects/added-dice.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { effectWhen } from "../../documents/suppression.ts";
 import { activityOf, bearerOfEffects, usesOf } from "./activities.ts";
-import { conditionGiven } from "./condition-given.ts";
 import { essence, moveEssence } from "../resolve/landing-effects.pure.ts";
 import type { Activity } from "../../rules/activities/activity.ts";
 
@@ -63,6 +67,12 @@ function grown(value: string, more: number): string {
   return number === null ? value : String(number + more);
 }
 
+/** Whether an effect is given in the game that the table plays. @param flag the games of the effect; none = all @rule D-C12 */
+function isOfGames(flag: unknown): boolean {
+  const games = words().read(flag);
+  return games.length === 0 || games.includes(tableRuleset().profile);
+}
+
 /** Returns records of the effects that a use gives. Skips deleted effects. @param dc the user's save DC, for effects that state none */
 export function describedEffects(
   item: OpposedItem,
@@ -81,7 +91,7 @@ export function describedEffects(
     const effect = item.effects.get(ref);
     if (!effect) return [];
     const flag = (key: string): unknown => ownFlag(effect.flags, key);
-    if ((Number(flag("level")) || 0) > level) return [];
+    if ((Number(flag("level")) || 0) > level || !isOfGames(flag("games"))) return [];
     const data = effect.toObject();
     const ends = endsOf(effect) ?? typed(readDuration(data)) ?? lasting(lasts);
     const perCircle = Math.max(0, Math.trunc(Number(flag("perCircle")) || 0));
@@ -123,3 +133,17 @@ export function essencesOf(item: OpposedItem, { circle = 0 }: { readonly circle?
     return [[...effects.map(essence), ...describedMoves(activity).map(moveEssence)]];
   });
 }
+
+/** Returns effect data with one condition or burning, which lasts until a user removes it. */
+export const conditionGiven = (id: StatusId, on: GivenEffect["on"] = "hit"): GivenEffect => ({
+  key: id,
+  on,
+  name: t(STATUS_LABELS[id]),
+  img: conditionImage(id),
+  statuses: [id],
+  changes: [],
+  adds: [],
+  sways: [],
+  ends: null,
+  hangs: false,
+});

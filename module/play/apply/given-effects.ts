@@ -10,7 +10,7 @@ import { isImmune } from "../../documents/effects/derived-statuses.ts";
 import { lengthHere } from "../scene/length.ts";
 import { once } from "../../documents/common/once.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
-import { conditionGiven } from "../activities/condition-given.ts";
+import { conditionGiven } from "../activities/described-effects.ts";
 import { givenId, landing, sameIds } from "../resolve/landing-effects.pure.ts";
 import { effectName, rebuilt } from "./rebuilt-effect.ts";
 import { isTrusted } from "./trusted-effects.ts";

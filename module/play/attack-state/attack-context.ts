@@ -32,6 +32,7 @@ import {
 } from "../resolve/resolve-attack.pure.ts";
 import { happenedIn, readActionMessage } from "./reaction-trigger.ts";
 import type { AttackRecord, DefenseRecord, TargetAmended, TargetRecord } from "../resolve/attack-records.pure.ts";
+import { isStruckDown } from "./provoked-strikes.ts";
 import { withRulings, rulingIds } from "./rulings.ts";
 import { hasFormer, hasLostRuling, sealsOf } from "./sealed-words.ts";
 import { lostReceipt } from "../resolve/receipt-state.pure.ts";
@@ -80,7 +81,7 @@ export function attackContext(message: Message, sealed = UNSEALED): AttackContex
   const remember = sealed === UNSEALED ? rememberAttack : rememberSealed;
   const amended = reactionsTo(id).length > 0 ? amendmentsOf({ ...said, message }, sealed, hasLanded) : [];
   const former = formerTakers(id);
-  const inVain = isInVain(message);
+  const inVain = isInVain(message) || isStruckDown(message);
   const stamp = [said, rolls, inVain, ...rulingMemoKey(id), ...diceMemoKey(id), ...reactionMemoKey(amended), ...former];
   return remember(sealed === UNSEALED ? message : sealed, stamp, () => {
     const ruled = withContest(withRulings(said, sealed), rolls);

@@ -3,6 +3,7 @@ import { currentRuleset } from "../../core/settings.ts";
 import { findActor, owns } from "../common/documents.ts";
 import type { Participant } from "../common/records.pure.ts";
 import { spent } from "./amendments.ts";
+import { provoked } from "./provoked-strikes.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
 import type { DefenseRecord, AttackRecord } from "../resolve/attack-records.pure.ts";
 import { isTaker } from "../resolve/late-changes.pure.ts";
@@ -112,10 +113,13 @@ export function isOwnDc(doer: OpposedActor, uuid: string, dc: number): boolean {
 }
 
 /**
- * Returns why clients do not answer an attack until a GM confirms it; null if they do. See {@link termsRefusal}. A GM's own attack
- * needs no confirmation. After an answer, {@link termsRewritten} decides, so that changed settings do not affect old cards.
+ * Returns why clients do not answer an attack until a GM confirms it, or until the attacks that it provoked are over; null if they do. See
+ * {@link termsRefusal}. A GM's own attack needs no confirmation. After an answer, {@link termsRewritten} decides, so that changed settings
+ * do not affect old cards.
+ * @rule D-ATK-06 D-SPL-02
  */
 export function openTerms({ message, record }: Pick<AttackContext, "message" | "record">): string | null {
+  if (!record.cancelled && provoked.waits(message)) return "OD20.Void.provoked";
   if (message.author?.isGM === true) return null;
   // If the actor is deleted, nobody can tell whether the author owned it.
   if (record.attackers.some((attacker) => attacker.actor !== null && findActor(attacker) === null))

@@ -2,7 +2,7 @@
 import type { Ruling } from "../../rules/attack/resolve-strikes.ts";
 import type { Cover, DefenseKind } from "../../rules/basics/ids.ts";
 import { change, freshKey } from "./change-attack.ts";
-import { isTooBig } from "../modifiers/attack-size-limit.ts";
+import { isTooBig } from "../modifiers/obstacles.ts";
 import { rollRows, type FallenDice } from "../damage/damage-rolls.ts";
 import type { Adjustment, StrikeRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
 import { notifyWarning } from "../common/notify.ts";

@@ -37,7 +37,7 @@ import { markedDamage } from "../modifiers/added-damage.ts";
 import { spendNotes, spendUsed, usedIn } from "../modifiers/roll-notes.ts";
 import { revealBy } from "../actions/lasting-action.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
-import { notifyFailure } from "../common/notify.ts";
+import { oneAtATime } from "../common/in-turn.ts";
 import { participant, stoodAt } from "../common/participants.ts";
 import { rollD20, situationalParts, storedRolls } from "../dice/rolls.ts";
 import { put } from "../protocol/places.ts";
@@ -59,8 +59,6 @@ interface Armed extends Combatant, Arm {
   readonly used: ReturnType<typeof usedIn>;
 }
 
-/** Keys of attacks in progress, so that a double click makes only one attack. */
-const making = new Set<string>();
 /** Returns the key of a request. All off-hand attacks of an actor share one key, because only one is allowed per turn. @rule H-TWO-03 */
 const keyOf = ({ item, mode }: AttackRequest): string =>
   mode === "offHand" && item?.actor ? `${item.actor.uuid} ${mode}` : (item?.uuid ?? "");
@@ -69,86 +67,73 @@ const keyOf = ({ item, mode }: AttackRequest): string =>
  * Makes an attack: rolls, posts the message, pays costs and uses up ammunition. Shows every refusal to the user.
  * @returns the message; undefined if none was posted
  */
-export async function attack(request: AttackRequest): Promise<ChatMessage.Implementation | undefined> {
-  const key = keyOf(request);
-  if (making.has(key)) return undefined;
-  making.add(key);
-  try {
-    return await make(request);
-  } catch (error) {
-    notifyFailure(error);
-    return undefined;
-  } finally {
-    making.delete(key);
-  }
-}
-
-async function make(request: AttackRequest): Promise<ChatMessage.Implementation | undefined> {
-  const targets = request.targets.filter((target) => target.strikes > 0);
-  // A spell or feature has only one attacker, because each caster pays for its own casting.
-  const attackers =
-    request.item && isBlow(request.item, request.cast) ? request.attackers : request.attackers.slice(0, 1);
-  const attempt = attemptWith({ ...request, attackers, targets, strikes: [] });
-  const bare =
-    request.assignment ??
-    assign(
-      attackers.length,
-      targets.map(({ strikes }) => strikes),
-      attempt.arms[0]?.strikes ?? 1,
-    );
-  if (!mayAttempt({ ...attempt, strikes: strikesEach(attackers.length, bare) })) return undefined;
-  const armed = attackers.flatMap(({ actor, token }, index): Armed[] => {
-    const own = attempt.arms[index];
-    return own ? [{ actor, token, ...own, used: usedIn(actor, "attack") }] : [];
+export const attack = (request: AttackRequest): Promise<ChatMessage.Implementation | undefined> =>
+  oneAtATime(`attack:${keyOf(request)}`, async () => {
+    const targets = request.targets.filter((target) => target.strikes > 0);
+    // A spell or feature has only one attacker, because each caster pays for its own casting.
+    const attackers =
+      request.item && isBlow(request.item, request.cast) ? request.attackers : request.attackers.slice(0, 1);
+    const attempt = attemptWith({ ...request, attackers, targets, strikes: [] });
+    const bare =
+      request.assignment ??
+      assign(
+        attackers.length,
+        targets.map(({ strikes }) => strikes),
+        attempt.arms[0]?.strikes ?? 1,
+      );
+    if (!mayAttempt({ ...attempt, strikes: strikesEach(attackers.length, bare) })) return undefined;
+    const armed = attackers.flatMap(({ actor, token }, index): Armed[] => {
+      const own = attempt.arms[index];
+      return own ? [{ actor, token, ...own, used: usedIn(actor, "attack") }] : [];
+    });
+    const [first] = armed;
+    const parts = situationalParts(request.situational);
+    if (!parts || !first) return undefined;
+    const plan =
+      request.remembered === true
+        ? bare
+        : withNotes(
+            bare,
+            armed.map(({ actor }) => actor),
+            targets.map(({ actor }) => actor?.uuid ?? null),
+            request.advantage,
+          );
+    const given = request.defense === "" ? first.setup.defense : request.defense;
+    const cast = { circle: first.use?.plan.circle ?? 0, ritual: request.cast?.ritual === true };
+    const meant = targets.map(somebody);
+    if (first.use && !beforeUse({ item: first.item, activity: "", actor: first.actor, targets: meant, ...cast }))
+      return undefined;
+    const prepared = beforeAttack({
+      item: first.item,
+      mode: request.mode,
+      attackers: armed.map(somebody),
+      targets: meant,
+      advantage: request.advantage,
+      defense: given,
+    });
+    if (!prepared) return undefined;
+    // Advantage set by a module also applies to strikes with reasons of their own.
+    const final =
+      prepared.advantage === request.advantage
+        ? plan
+        : plan.map((one) => ({
+            ...one,
+            advantage: prepared.advantage,
+            reasons: countedReasons(prepared.advantage, [], "OD20.Why.module"),
+          }));
+    const decided = { ...request, advantage: prepared.advantage, defense: prepared.defense };
+    const message = await post(decided, armed, targets, final, {
+      attack: [...parts, ...prepared.attack],
+      damage: prepared.damage,
+    });
+    if (message) {
+      if (message.id !== null && armed[0]?.use != null) await payCost(message.id);
+      await afterwards(request, armed, targets, plan, message.id);
+      for (const { actor } of armed) await revealBy(actor, message.id ?? "");
+      if (armed[0]?.use?.facts.activity.concentration === true) await finish(message);
+    }
+    return message;
   });
-  const [first] = armed;
-  const parts = situationalParts(request.situational);
-  if (!parts || !first) return undefined;
-  const plan =
-    request.remembered === true
-      ? bare
-      : withNotes(
-          bare,
-          armed.map(({ actor }) => actor),
-          targets.map(({ actor }) => actor?.uuid ?? null),
-          request.advantage,
-        );
-  const given = request.defense === "" ? first.setup.defense : request.defense;
-  const cast = { circle: first.use?.plan.circle ?? 0, ritual: request.cast?.ritual === true };
-  const meant = targets.map(somebody);
-  if (first.use && !beforeUse({ item: first.item, activity: "", actor: first.actor, targets: meant, ...cast }))
-    return undefined;
-  const prepared = beforeAttack({
-    item: first.item,
-    mode: request.mode,
-    attackers: armed.map(somebody),
-    targets: meant,
-    advantage: request.advantage,
-    defense: given,
-  });
-  if (!prepared) return undefined;
-  // Advantage set by a module also applies to strikes with reasons of their own.
-  const final =
-    prepared.advantage === request.advantage
-      ? plan
-      : plan.map((one) => ({
-          ...one,
-          advantage: prepared.advantage,
-          reasons: countedReasons(prepared.advantage, [], "OD20.Why.module"),
-        }));
-  const decided = { ...request, advantage: prepared.advantage, defense: prepared.defense };
-  const message = await post(decided, armed, targets, final, {
-    attack: [...parts, ...prepared.attack],
-    damage: prepared.damage,
-  });
-  if (message) {
-    if (message.id !== null && armed[0]?.use != null) await payCost(message.id);
-    await afterwards(request, armed, targets, plan, message.id);
-    for (const { actor } of armed) await revealBy(actor, message.id ?? "");
-    if (armed[0]?.use?.facts.activity.concentration === true) await finish(message);
-  }
-  return message;
-}
 
 /** Returns the actor and token that a hook exposes to modules. */
 function somebody({

@@ -5,7 +5,7 @@ import { settle } from "../apply/apply.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { AttackContext } from "../attack-state/context-types.ts";
 import { findActor, findAttack } from "../common/documents.ts";
-import { inTurn } from "../common/in-turn.ts";
+import { inTurnOrTell } from "../common/in-turn.ts";
 import type { StrikeRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { allowed } from "../attack-state/permissions.ts";
@@ -75,38 +75,33 @@ interface OneChange {
 /** Makes the change once. @param isDue returns whether the change is still needed when the message's queue reaches it */
 async function changeOnce(doing: OneChange, isDue: () => boolean): Promise<boolean> {
   const { action, messageId, make, writeName } = doing;
-  try {
-    return await inTurn(messageId, async () => {
-      const message = findAttack(messageId);
-      if (!message || !isDue() || !allowed(action, message)) return false;
-      const attack = attackContext(message);
-      const made = attack && (await make(attack, message.rolls.length));
-      if (!made) return false;
-      const { rolls = [], defense, damage, cancelled } = made;
-      const { strikes, targets } = withoutTakers(made);
-      const system = {
-        ...(strikes ? { strikes: storedList(strikes) } : {}),
-        ...(targets ? { targets: storedList(targets) } : {}),
-        ...(defense ? { defense } : {}),
-        ...(damage ? { damage } : {}),
-        ...(cancelled === undefined ? {} : { cancelled }),
-      };
-      const again: Again = doing.again ?? ((isLost) => changeOnce(doing, isLost));
-      if (Object.keys(system).length > 0)
-        await writeWatched(message, { register: "card", writeName, again }, (marked) =>
-          message.update({
-            system,
-            ...marked,
-            ...(rolls.length > 0 ? { rolls: [...message.toObject().rolls, ...storedRolls(rolls)] } : {}),
-          }),
-        );
-      applyForAbsent(messageId);
-      return true;
-    });
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
+  return inTurnOrTell(messageId, false, async () => {
+    const message = findAttack(messageId);
+    if (!message || !isDue() || !allowed(action, message)) return false;
+    const attack = attackContext(message);
+    const made = attack && (await make(attack, message.rolls.length));
+    if (!made) return false;
+    const { rolls = [], defense, damage, cancelled } = made;
+    const { strikes, targets } = withoutTakers(made);
+    const system = {
+      ...(strikes ? { strikes: storedList(strikes) } : {}),
+      ...(targets ? { targets: storedList(targets) } : {}),
+      ...(defense ? { defense } : {}),
+      ...(damage ? { damage } : {}),
+      ...(cancelled === undefined ? {} : { cancelled }),
+    };
+    const again: Again = doing.again ?? ((isLost) => changeOnce(doing, isLost));
+    if (Object.keys(system).length > 0)
+      await writeWatched(message, { register: "card", writeName, again }, (marked) =>
+        message.update({
+          system,
+          ...marked,
+          ...(rolls.length > 0 ? { rolls: [...message.toObject().rolls, ...storedRolls(rolls)] } : {}),
+        }),
+      );
+    applyForAbsent(messageId);
+    return true;
+  });
 }
 
 /** Applies changed damage for targets whose user has left. Otherwise the tab that answered applies it. Runs for GMs only. */

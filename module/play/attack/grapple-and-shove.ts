@@ -2,6 +2,7 @@
  * Grapple, shove and escape. One message holds the roll of the initiator, and the target answers it. The results are the same as
  * for any use: effects with a receipt, a push of the token, and undo.
  */
+import { oneAtATime } from "../common/in-turn.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { grappleReach } from "../../documents/effects/grapples.ts";
@@ -23,16 +24,16 @@ import { spendNotes } from "../modifiers/roll-notes.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
 import { checkSituation, type CheckSituation } from "../check/situation.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
-import { actObstacles, mayAct, oneAtATime } from "../actions/may-act.ts";
+import { actObstacles, mayAct } from "../actions/may-act.ts";
 import { postUse } from "../actions/post-action.ts";
-import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import type { Advantage } from "../common/records.pure.ts";
 import { rollD20, situationalParts } from "../dice/rolls.ts";
 import { lengthHere } from "../scene/length.ts";
 import { actorsAround, nameForViewer, tokenOf } from "../scene/tokens.ts";
 import { NOTHING_USED } from "../costs/action-records.pure.ts";
 import { strikesOn } from "../damage/deal-damage.ts";
-import { conditionGiven } from "../activities/condition-given.ts";
+import { conditionGiven } from "../activities/described-effects.ts";
 import { freeHands } from "../activities/use-facts.ts";
 
 type Message = ChatMessage.Implementation;
@@ -138,12 +139,7 @@ export function wrestle(
     const against = againstTarget(actor, of, target);
     for (const { key, data } of against) notifyWarning(key, data);
     if (target.uuid === actor.uuid || against.some(({ severity }) => severity === "error")) return undefined;
-    try {
-      return await begin(actor, of, target, { way, advantage, typed });
-    } catch (failure) {
-      notifyFailure(failure);
-      return undefined;
-    }
+    return begin(actor, of, target, { way, advantage, typed });
   });
 }
 

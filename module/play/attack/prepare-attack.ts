@@ -1,18 +1,20 @@
 /** Prepares an attack before the first roll: attackers, targets, distances and obstacles. */
+import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { NearbyEnemy, RangeState } from "../../rules/areas/range-increments.ts";
+import { underwaterAttack } from "../../rules/attack/underwater.ts";
+import type { AdvantageReason, Combatant } from "../common/types.ts";
 import { feetBetween } from "../../canvas/measure.ts";
 import { enemiesOf } from "../../canvas/near-way.ts";
 import { chosenSecret } from "../../compat/visibility.ts";
-import type { OpposedActor } from "../../documents/actor.ts";
-import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
-import type { NearbyEnemy } from "../../rules/areas/range-increments.ts";
-import { attackSituation, type Reason } from "../../rules/checks/situation.ts";
+import { type Reason, attackSituation } from "../../rules/checks/situation.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { dialogKeys } from "../scene/held-keys.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
-import { markedDamage, type NamedDamage } from "../modifiers/added-damage.ts";
+import { type NamedDamage, markedDamage } from "../modifiers/added-damage.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { shelterOf } from "../modifiers/cover.ts";
-import { feetApart, strikeAsked, strikeCircumstances, type Aimed } from "../modifiers/circumstances.ts";
+import { type Aimed, feetApart, strikeAsked, strikeCircumstances } from "../modifiers/circumstances.ts";
 import { rangesOf, restOfFullAttack, strikeParts } from "../modifiers/strike-parts.ts";
 import { attemptFacts } from "../modifiers/obstacles.ts";
 import { obscuredStrike, placeSeen } from "../modifiers/obscured.ts";
@@ -20,13 +22,11 @@ import { attackObstacles, impossibleAttack, rangeOf } from "../modifiers/obstacl
 import { assign, spread, strikesEach } from "../activities/distribute.pure.ts";
 import { suggestions } from "../modifiers/roll-notes.ts";
 import { notifyWarning } from "../common/notify.ts";
-import { waterReasons } from "../modifiers/underwater-attack.ts";
 import { attackersWith, tokenOf } from "../scene/tokens.ts";
 import { targetedTokens } from "../scene/chosen-tokens.ts";
-import { armOf, attemptWith, isBlow, type RequestedTarget } from "../activities/attack-source.ts";
+import { type RequestedTarget, armOf, attemptWith, isBlow } from "../activities/attack-source.ts";
 import { AS_USUAL, type Cast } from "../activities/use-plan.pure.ts";
-import { apart, type AttackPlan, type PlannedStrike, type PlannedTarget } from "./attack-plan.pure.ts";
-import type { AdvantageReason, Combatant } from "../common/types.ts";
+import { type AttackPlan, type PlannedStrike, type PlannedTarget, apart } from "./attack-plan.pure.ts";
 import { readSetting } from "../../core/settings-list.ts";
 import { nameOf } from "../secrecy/names.ts";
 
@@ -269,5 +269,32 @@ export function strikeReasons(attacker: Combatant, target: Aimed | null, setup: 
     ...waterReasons(actor, setup, range),
     ...added.reasons,
     ...(added.fails === "" ? [] : [missing(added.fails)]),
+  ];
+}
+
+const reason = (label: string, rules: readonly string[]): AdvantageReason => ({
+  key: `OD20.Reason.${label}`,
+  data: {},
+  value: -1,
+  rules: [...rules],
+});
+
+/**
+ * Returns why a strike of a creature under water has disadvantage or misses.
+ * @param range of the target; "ok" if there is no distance
+ * @rule B-UW-01 B-UW-02
+ */
+function waterReasons(
+  actor: OpposedActor,
+  { ranged, weapon, damage }: Pick<AttackSetup, "ranged" | "weapon" | "damage">,
+  range: RangeState,
+): AdvantageReason[] {
+  if (!actor.conditions.includes("underwater")) return [];
+  const swimSpeed = (actor.creature?.movement.swim.total ?? 0) > 0;
+  const piercing = damage[0]?.type === "piercing";
+  const { state, misses, rules } = underwaterAttack({ ranged, weapon, piercing, swimSpeed, range });
+  return [
+    ...(state < 0 ? [reason(ranged ? "UnderwaterShot" : "UnderwaterBlow", rules)] : []),
+    ...(misses ? [{ ...reason("UnderwaterMiss", rules), misses: true as const }] : []),
   ];
 }

@@ -2,13 +2,14 @@
  * Gives experience from a GM: posts a chat message, adds an entry to the ledger of each character, and undoes the award on request.
  * @rule H-PRG-01
  */
+import { orTellFailure } from "../common/in-turn.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { plural } from "../../core/i18n.ts";
 import { isSettled } from "../../rules/ledger/ledger.ts";
 import { AWARD_LIMIT } from "../../rules/character/experience.ts";
 import { ledgerNumber, ledgerOf, ledgerUpdate } from "../../documents/common/ledger-writes.ts";
 import { findActor } from "../common/documents.ts";
-import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { storedList } from "../common/stored.ts";
 import { readOr } from "../../documents/common/every-actor.ts";
 import { experienceOf } from "../../rules/creatures/stat-block.ts";
@@ -36,7 +37,7 @@ async function postAward(
   characters: readonly Character[],
   amount: number,
 ): Promise<ChatMessage.Implementation | undefined> {
-  try {
+  return orTellFailure(undefined, async () => {
     const message = await ChatMessage.create({
       type: "award",
       content: plural("OD20.Award.Line", amount, { names: characters.map(({ name }) => name).join(", ") }),
@@ -48,10 +49,7 @@ async function postAward(
     for (const character of characters)
       await write(character, () => ledgerUpdate(character, [{ id, number: "experience", amount }]));
     return message;
-  } catch (error) {
-    notifyFailure(error);
-    return undefined;
-  }
+  });
 }
 
 /**
@@ -84,14 +82,11 @@ export async function undoAwardOf(uuid: string, id: string): Promise<boolean> {
 
 /** Writes the system data that `update` returns. Notifies the user if this fails. */
 async function write(actor: Character, update: () => object): Promise<boolean> {
-  try {
+  return orTellFailure(false, async () => {
     const data: object = { system: update() };
     await actor.update(data);
     return true;
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
+  });
 }
 
 /** Enemies that a GM may count for an award of experience. */

@@ -1,11 +1,12 @@
 /** Starts and continues a casting of a minute or longer in a fight. See actions/casting.ts for which turns count. */
+import { oneAtATime } from "../common/in-turn.ts";
 import { keyedName } from "../../data/keyed-name.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { CASTING } from "../../rules/turn/done-actions.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
 import { castingNow, type Casting } from "../actions/casting.ts";
-import { mayAct, oneAtATime } from "../actions/may-act.ts";
+import { mayAct } from "../actions/may-act.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { NOTHING_USED } from "../costs/action-records.pure.ts";
 import { postUse } from "../actions/post-action.ts";

@@ -1,10 +1,10 @@
 /** Readies a spell. The spell is cast and paid now, and concentration holds it until it is released. */
+import { oneAtATime } from "../common/in-turn.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { readySpell as readyRules } from "../../rules/spells/spell-slots.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
 import { payCost } from "../costs/cost.ts";
-import { oneAtATime } from "../actions/may-act.ts";
 import { NOTHING_USED, type UseRecord } from "../costs/action-records.pure.ts";
 import { postUse } from "../actions/post-action.ts";
 import { notifyWarning } from "../common/notify.ts";
@@ -12,7 +12,7 @@ import { activityOf } from "../activities/activities.ts";
 import { useFacts } from "../activities/use-facts.ts";
 import { planItem, refusalIn } from "./use-item.ts";
 import type { UseChoice, UseFacts, UsePlan } from "../activities/use-plan.pure.ts";
-import { nameForViewer } from "../scene/tokens.ts";
+import { ownsOrTell } from "../scene/tokens.ts";
 
 /** Choices for readying: the slot and the material component. */
 export type ReadyChoice = Pick<UseChoice, "circle" | "material">;
@@ -57,10 +57,7 @@ export function readySpell(
   choice: ReadyChoice,
 ): Promise<ChatMessage.Implementation | undefined> {
   return oneAtATime(`${actor.uuid}:ready`, async () => {
-    if (!actor.isOwner) {
-      notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
-      return undefined;
-    }
+    if (!ownsOrTell(actor)) return undefined;
     const planned = planReady(actor, item, choice);
     const rules = rulesOf(item);
     if (!planned || rules?.ok !== true) return undefined;

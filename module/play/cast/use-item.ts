@@ -1,17 +1,20 @@
 /** Uses a spell, feature or item. One message announces the use, its immediate results and its cost. */
-import { feetBetween } from "../../canvas/measure.ts";
+import { layArea } from "../../canvas/area-board.ts";
+import { type ChosenArea, type StoredArea, patternOf } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { nameForViewer, ownsOrTell, sideOf, tokenOf } from "../scene/tokens.ts";
+import { oneAtATime } from "../common/in-turn.ts";
+import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import { parseFormula } from "../../rules/basics/dice.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import type { AmendsRecord } from "../../data/message/use.pure.ts";
-import type { ChosenArea, StoredArea } from "../../data/message/area.pure.ts";
 import { OBSCURED } from "../../rules/checks/senses.ts";
 import { followsRoll } from "../../rules/basics/amend.ts";
 import { REVIVES } from "../../rules/turn/done-actions.ts";
-import { ALONG, feetOf, takesAlong, type Activity } from "../../rules/activities/activity.ts";
+import { ALONG, type Activity, feetOf, takesAlong } from "../../rules/activities/activity.ts";
 import { ZONE_POINTS } from "../../rules/areas/area-shapes.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { type Obstacle, charmedObstacle, requirementObstacle, warning } from "../modifiers/obstacles.pure.ts";
@@ -19,26 +22,25 @@ import { isCharmedBy } from "../modifiers/circumstances.ts";
 import { requirementOf } from "../modifiers/mastery-requirement.ts";
 import { isOfKind } from "../modifiers/creature-kind.ts";
 import { beginCasting } from "./long-casting.ts";
-import { actObstacles, CANNOT_ACT } from "../actions/may-act.ts";
+import { CANNOT_ACT, actObstacles } from "../actions/may-act.ts";
 import { carried } from "../actions/transferred-marks.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
 import { heldSpell } from "../actions/readied.ts";
 import { payCost } from "../costs/cost.ts";
 import { postUse } from "../actions/post-action.ts";
-import { nameForViewer, sideOf, tokenOf } from "../scene/tokens.ts";
-import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import type { Place } from "../protocol/places.ts";
 import { rollDice } from "../dice/rolls.ts";
 import { activityOf, bearerOfEffects, runningOf, titleOf } from "../activities/activities.ts";
 import { rollAmounts, strikesOn } from "../damage/deal-damage.ts";
 import { describedEffects, describedMoves } from "../activities/described-effects.ts";
 import { fetchBorrowed } from "../activities/fetch-borrowed.ts";
-import { armOf, isStrike, spentOn, type RequestedTarget } from "../activities/attack-source.ts";
+import { type RequestedTarget, armOf, isStrike, spentOn } from "../activities/attack-source.ts";
 import { attack } from "../attack/attack.ts";
 import { couldAct } from "../apply/could-act.ts";
 import { blowsOf, strikeWithEach, suggestedStrikes } from "../attack/multiattack.ts";
-import { useFacts, beforeUse } from "../activities/use-facts.ts";
-import { dartsOn, planUse, stop, type Cast, type UseChoice, type UsePlan } from "../activities/use-plan.pure.ts";
+import { beforeUse, useFacts } from "../activities/use-facts.ts";
+import { type Cast, type UseChoice, type UsePlan, dartsOn, planUse, stop } from "../activities/use-plan.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -162,158 +164,129 @@ async function rolledReaction({ amends }: Reaction, index: number) {
   return { amends: { ...amends, roll: dice ? index : null }, rolls };
 }
 
-const using = new Set<string>();
-
 /**
  * Uses an item. Shows every refusal to the user.
- * @param targets targets; empty for a use on oneself. For rays and darts a target may be named several times
+ * @param named targets; empty for a use on oneself. For rays and darts a target may be named several times
  * @param placed place of the area; null for none
  * @param covers cover of targets; left out if there is none
  * @param reaction what the use changes as a reaction; null for none
  * @returns the message; undefined if none was posted
  * @rule H-TURN-05 H-SPL-01 H-HEAL-01 B-DMG-05
  */
-export async function useItem(
-  actor: OpposedActor,
-  item: OpposedItem,
-  choice: Omit<UseChoice, "targets">,
-  targets: readonly OpposedActor[],
-  placed: ChosenArea | null = null,
-  covers: Covers = new Map(),
-  reaction: Reaction | null = null,
-): Promise<Message | undefined> {
-  // Ignore a double click while the first use runs.
-  if (using.has(item.uuid)) return undefined;
-  using.add(item.uuid);
-  try {
-    return await use(actor, item, choice, targets, placed, covers, reaction);
-  } catch (error) {
-    notifyFailure(error);
-    return undefined;
-  } finally {
-    using.delete(item.uuid);
-  }
-}
-
-async function use(
+export const useItem = (
   actor: OpposedActor,
   item: OpposedItem,
   chosen: Omit<UseChoice, "targets">,
   named: readonly OpposedActor[],
-  placed: ChosenArea | null,
-  covers: Covers,
-  reaction: Reaction | null,
-): Promise<Message | undefined> {
-  if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
-    return undefined;
-  }
-  if (!(await fetchBorrowed(item, chosen.activity))) {
-    notifyWarning("OD20.Use.noSpell", { name: titleOf(item, chosen.activity) });
-    return undefined;
-  }
-  const blows = blowsOf(item);
-  if (blows.length > 0)
-    return strikeWithEach(
-      actor,
-      blows,
-      [...new Set(named)].map((one) => ({
-        actor: one,
-        token: tokenOf(one),
-        cover: covers.get(one) ?? "none",
-        bonus: null,
-      })),
-    );
-  const activity = activityOf(item, chosen.activity);
-  const ends = useFacts(actor, item, chosen.material, chosen.activity, chosen.held)?.casting;
-  const choice = ends ? { ...chosen, ritual: ends.ritual } : chosen;
-  // Skip creatures of a kind that the use does not affect.
-  const targets = named.filter((one) => isOfKind(one, activity?.kinds));
-  const plan = planItem(actor, item, { ...choice, targets: targets.length }, targets);
-  if (!activity || !plan) return undefined;
-  const refusal = refusalIn(plan);
-  if (refusal) {
-    notifyWarning(refusal.key, refusal.data);
-    return undefined;
-  }
-  if (plan.begins > 0) return beginCasting(actor, item, choice, plan.begins);
-  if (isStrike(activity) && plan.kind === null) return strikeWith(actor, item, choice, targets, covers);
-  const { kind, saves, now, circle, pays, later } = plan;
-  const readied = heldSpell(choice.held ?? "", actor, item) !== null;
-  const held = readied || ends ? (choice.held ?? "") : "";
-  const meant = [...new Set(targets)].map((one) => ({ actor: one, token: tokenOf(one) }));
-  if (!beforeUse({ item, activity: choice.activity ?? "", actor, targets: meant, circle, ritual: choice.ritual }))
-    return undefined;
-  const { rolls, rows } = kind === null ? { rolls: [], rows: [] } : await rollAmounts(kind, now);
-  const change = reaction && (await rolledReaction(reaction, rolls.length));
-  const ruleset = currentRuleset();
-  const { test } = activity;
-  const born = item.isKind("feature") ? item.system.save.dc : null;
-  const dc = reaction?.dc ?? (test.kind === "save" ? test.dc : null) ?? actor.creature?.spells.dc?.total ?? born ?? 0;
-  const scale = { above: plan.above, level: actor.creature?.training.level ?? 1 };
-  const effects = describedEffects(bearerOfEffects(item, choice.activity), activity, dc, scale);
-  const moves = describedMoves(activity);
-  const gives = effects.length + moves.length > 0;
-  const reaches = kind !== null || saves || (test.kind === "none" && gives && targets.length > 0);
-  const aims = dartsOn(targets, plan.rays, choice.counted);
-  const spared =
-    placed && activity.area?.chosen
-      ? (await import("./area-exclusions.ts")).areaExclusions(actor, placed, targets)
-      : [];
-  const message = await postUse(actor, {
-    action: "item",
-    label: titleOf(item, choice.activity),
-    spends: readied ? "reaction" : ends || plan.leftOut > 0 ? "active" : spentOn(activity),
-    does: activity.does ?? [],
-    targets: aims.map(({ target }) => target),
-    covers,
-    ...(reaction ? { place: reaction.place } : {}),
-    used: {
-      item: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
-      injury: choice.injury ?? "",
-      circle,
-      ritual: choice.ritual,
-      pays: [...pays],
-      save:
-        test.kind === "save" && (saves || kind === null)
-          ? {
-              attribute: test.attribute,
-              dc,
-              onSuccess: test.onSuccess,
-            }
-          : null,
-      // Terrain that harms moving creatures applies its damage by itself.
-      later: placed && activity.area?.at === "moved" ? later.filter((part) => part.kind !== "damage") : [...later],
-      lasts: activity.lasts.kind === "instant" ? null : activity.lasts,
-      concentration: activity.concentration,
-      held,
-      leftOut: plan.leftOut,
-      area: placed && areaOf(placed, activity.area, plan, spared),
-      kind: kind ?? (saves ? "damage" : "healing"),
-      armor: true,
-      strikes: reaches
-        ? strikesOn(
-            aims.map((_aim, index) => ({ key: `t${String(index)}` })),
-            rows,
-            aims.map(({ darts }) => darts),
-          )
-        : [],
-      // The result of a save depends on the critical rules, so the message keeps them.
-      rules: { profile: ruleset.profile, overrides: { ...outcomeOverrides(ruleset), critScope: ruleset.critScope } },
-      damage: reaches ? { id: foundry.utils.randomID(16) } : null,
-      effects,
-      moves,
-      contest: null,
-      laid: activity.carries ? { message: runningOf(item) ?? "", actor: actor.uuid } : null,
-      amends: change?.amends ?? null,
-      secret: false,
-    },
-    rolls: [...rolls, ...(change?.rolls ?? [])],
+  placed: ChosenArea | null = null,
+  covers: Covers = new Map(),
+  reaction: Reaction | null = null,
+): Promise<Message | undefined> =>
+  oneAtATime(`use:${item.uuid}`, async () => {
+    if (!ownsOrTell(actor)) return undefined;
+    if (!(await fetchBorrowed(item, chosen.activity))) {
+      notifyWarning("OD20.Use.noSpell", { name: titleOf(item, chosen.activity) });
+      return undefined;
+    }
+    const blows = blowsOf(item);
+    if (blows.length > 0)
+      return strikeWithEach(
+        actor,
+        blows,
+        [...new Set(named)].map((one) => ({
+          actor: one,
+          token: tokenOf(one),
+          cover: covers.get(one) ?? "none",
+          bonus: null,
+        })),
+      );
+    const activity = activityOf(item, chosen.activity);
+    const ends = useFacts(actor, item, chosen.material, chosen.activity, chosen.held)?.casting;
+    const choice = ends ? { ...chosen, ritual: ends.ritual } : chosen;
+    // Skip creatures of a kind that the use does not affect.
+    const targets = named.filter((one) => isOfKind(one, activity?.kinds));
+    const plan = planItem(actor, item, { ...choice, targets: targets.length }, targets);
+    if (!activity || !plan) return undefined;
+    const refusal = refusalIn(plan);
+    if (refusal) {
+      notifyWarning(refusal.key, refusal.data);
+      return undefined;
+    }
+    if (plan.begins > 0) return beginCasting(actor, item, choice, plan.begins);
+    if (isStrike(activity) && plan.kind === null) return strikeWith(actor, item, choice, targets, covers);
+    const { kind, saves, now, circle, pays, later } = plan;
+    const readied = heldSpell(choice.held ?? "", actor, item) !== null;
+    const held = readied || ends ? (choice.held ?? "") : "";
+    const meant = [...new Set(targets)].map((one) => ({ actor: one, token: tokenOf(one) }));
+    if (!beforeUse({ item, activity: choice.activity ?? "", actor, targets: meant, circle, ritual: choice.ritual }))
+      return undefined;
+    const { rolls, rows } = kind === null ? { rolls: [], rows: [] } : await rollAmounts(kind, now);
+    const change = reaction && (await rolledReaction(reaction, rolls.length));
+    const ruleset = currentRuleset();
+    const { test } = activity;
+    const born = item.isKind("feature") ? item.system.save.dc : null;
+    const dc = reaction?.dc ?? (test.kind === "save" ? test.dc : null) ?? actor.creature?.spells.dc?.total ?? born ?? 0;
+    const scale = { above: plan.above, level: actor.creature?.training.level ?? 1 };
+    const effects = describedEffects(bearerOfEffects(item, choice.activity), activity, dc, scale);
+    const moves = describedMoves(activity);
+    const gives = effects.length + moves.length > 0;
+    const reaches = kind !== null || saves || (test.kind === "none" && gives && targets.length > 0);
+    const aims = dartsOn(targets, plan.rays, choice.counted);
+    const spared = placed && activity.area?.chosen ? areaExclusions(actor, placed, targets) : [];
+    const message = await postUse(actor, {
+      action: "item",
+      label: titleOf(item, choice.activity),
+      spends: readied ? "reaction" : ends || plan.leftOut > 0 ? "active" : spentOn(activity),
+      does: activity.does ?? [],
+      targets: aims.map(({ target }) => target),
+      covers,
+      ...(reaction ? { place: reaction.place } : {}),
+      used: {
+        item: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
+        injury: choice.injury ?? "",
+        circle,
+        ritual: choice.ritual,
+        pays: [...pays],
+        save:
+          test.kind === "save" && (saves || kind === null)
+            ? {
+                attribute: test.attribute,
+                dc,
+                onSuccess: test.onSuccess,
+              }
+            : null,
+        // Terrain that harms moving creatures applies its damage by itself.
+        later: placed && activity.area?.at === "moved" ? later.filter((part) => part.kind !== "damage") : [...later],
+        lasts: activity.lasts.kind === "instant" ? null : activity.lasts,
+        concentration: activity.concentration,
+        held,
+        leftOut: plan.leftOut,
+        area: placed && areaOf(placed, activity.area, plan, spared),
+        kind: kind ?? (saves ? "damage" : "healing"),
+        armor: true,
+        strikes: reaches
+          ? strikesOn(
+              aims.map((_aim, index) => ({ key: `t${String(index)}` })),
+              rows,
+              aims.map(({ darts }) => darts),
+            )
+          : [],
+        // The result of a save depends on the critical rules, so the message keeps them.
+        rules: { profile: ruleset.profile, overrides: { ...outcomeOverrides(ruleset), critScope: ruleset.critScope } },
+        damage: reaches ? { id: foundry.utils.randomID(16) } : null,
+        effects,
+        moves,
+        contest: null,
+        laid: activity.carries ? { message: runningOf(item) ?? "", actor: actor.uuid } : null,
+        amends: change?.amends ?? null,
+        secret: false,
+      },
+      rolls: [...rolls, ...(change?.rolls ?? [])],
+    });
+    if (message?.id != null) await payCost(message.id);
+    if (message) await finish(message);
+    return message;
   });
-  if (message?.id != null) await payCost(message.id);
-  if (message) await finish(message);
-  return message;
-}
 
 /** Uses an item by an attack with the advantage that the attack window would suggest. Rays are distributed evenly. @rule H-SPL-12 C-94 */
 async function strikeWith(
@@ -346,4 +319,21 @@ async function strikeWith(
     defense: "",
     secret: undefined,
   });
+}
+
+type Placed = Pick<StoredArea, "scene" | "shape" | "size" | "width" | "x" | "y" | "direction" | "elevation">;
+
+/**
+ * Returns the visible creatures in the area that are not among the targets.
+ * @returns uuids of the creatures; empty if no target was named
+ * @rule B-AOE-01
+ */
+function areaExclusions(actor: OpposedActor, placed: Placed, targets: readonly OpposedActor[]): string[] {
+  const scene = game.scenes.get(placed.scene);
+  const laid = scene && layArea(scene, patternOf(placed), placed, tokenOf(actor));
+  if (!laid || targets.length === 0) return [];
+  // Skip tokens hidden from the user, so that the list does not reveal them.
+  const seen = scene.tokens.contents.filter((token) => !token.hidden && token.object?.visible !== false);
+  const inside = seen.filter((token) => laid.holds(token)).flatMap((token) => token.actor ?? []);
+  return [...new Set(inside.filter((one) => !targets.includes(one)).map(({ uuid }) => uuid))];
 }

@@ -2,30 +2,24 @@
  * A user's own arrangement of the turn bar: a flag of the user with one entry per actor. Keys are those of the bar's
  * buttons. A list is written whole, so entries and keys that nobody knows any more go with the next change.
  */
+import { record, records, word, words, type Stored } from "../../data/record/record.pure.ts";
 import type { BarLayout } from "../../rules/turn/rank-actions.ts";
 
 /** Name of the flag. */
 export const BAR_FLAG = "bar";
 
+/** Each key once. */
+const KEYS = { read: (value: unknown): string[] => [...new Set(words().read(value))] };
 /** What one user arranged for one actor. */
-interface ActorBarLayout extends BarLayout {
-  readonly actor: string;
-}
-
-const texts = (list: unknown): string[] =>
-  Array.isArray(list) ? [...new Set(list.filter((one): one is string => typeof one === "string"))] : [];
+const LAYOUT = record({ actor: word(), pinned: KEYS, hidden: KEYS });
+type ActorBarLayout = Stored<typeof LAYOUT>;
+const LAYOUTS = records(LAYOUT);
 
 /** Returns the stored entries. Ignores what is no entry. */
-export function readLayouts(flag: unknown): ActorBarLayout[] {
-  if (!Array.isArray(flag)) return [];
-  return Array.from<unknown>(flag).flatMap((one): ActorBarLayout[] => {
-    if (typeof one !== "object" || one === null) return [];
-    const actor: unknown = Reflect.get(one, "actor");
-    if (typeof actor !== "string" || actor === "") return [];
-    const pinned = texts(Reflect.get(one, "pinned"));
-    return [{ actor, pinned, hidden: texts(Reflect.get(one, "hidden")).filter((key) => !pinned.includes(key)) }];
-  });
-}
+export const readLayouts = (flag: unknown): ActorBarLayout[] =>
+  LAYOUTS.read(flag)
+    .filter(({ actor }) => actor !== "")
+    .map((one) => ({ ...one, hidden: one.hidden.filter((key) => !one.pinned.includes(key)) }));
 
 /** Returns the entry of an actor; null for none. */
 export const layoutOfActor = (flag: unknown, actor: string): ActorBarLayout | null =>

@@ -4,32 +4,21 @@ import { QUEST_LEVEL } from "../../rules/games/games.ts";
 import { countedLevel } from "../../rules/character/progression.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { inTurn } from "../common/in-turn.ts";
-import { withLevelClaim } from "./level-claim.ts";
-import { offerLevel } from "./level-offer.ts";
-import { id16 } from "../common/id.pure.ts";
+import { changeLevel } from "./level-claim.ts";
+import { levelId, offerLevel } from "./level-offer.ts";
 import { readLevels, type LevelRecord } from "./level-record.pure.ts";
-import { notifyFailure, notifyInfo, notifyWarning } from "../common/notify.ts";
+import { notifyInfo, notifyWarning, isGMOrTell } from "../common/notify.ts";
 import { storedList } from "../common/stored.ts";
 
 type Character = OpposedActor<"character">;
 
 /** Marks the quest as done and gives its feature, or takes both back. @returns whether anything changed */
 export async function setCapstone(actor: Character, done: boolean): Promise<boolean> {
-  if (!game.user.isGM) {
-    notifyWarning("OD20.Can.gmOnly");
-    return false;
-  }
-  try {
-    const write = async (): Promise<boolean> => {
-      if (actor.system.details.capstone === done) return false;
-      return done ? give(actor) : takeBack(actor);
-    };
-    return (await inTurn(actor.uuid, () => withLevelClaim(actor, QUEST_LEVEL, write))) === true;
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
+  if (!isGMOrTell()) return false;
+  return changeLevel(actor, QUEST_LEVEL, async () => {
+    if (actor.system.details.capstone === done) return false;
+    return done ? give(actor) : takeBack(actor);
+  });
 }
 
 async function give(actor: Character): Promise<boolean> {
@@ -48,7 +37,7 @@ async function give(actor: Character): Promise<boolean> {
     return false;
   }
   const data = features.map(({ data: one, uuid }) => {
-    foundry.utils.setProperty(one, "_id", id16(`${actor.uuid}.level.${String(QUEST_LEVEL)}`, uuid));
+    foundry.utils.setProperty(one, "_id", levelId(actor, QUEST_LEVEL, uuid));
     return one;
   });
   const created = await actor.createEmbeddedDocuments("Item", data, { keepId: true });

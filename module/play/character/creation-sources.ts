@@ -4,9 +4,8 @@ import { CONTENT_LANGUAGES, languageInEffect } from "../../core/content-language
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import type { OriginKind, FeatureReference } from "./plan-origin.pure.ts";
-import { KIT_KINDS, type Draft, type KitKind } from "./draft.pure.ts";
+import { type Draft, KIT_KINDS, type KitKind, mergeKits } from "./draft.pure.ts";
 import type { Character } from "./mastery.ts";
-import { mergeKits } from "./merge-kits.pure.ts";
 import { originOf } from "./origin.ts";
 
 /**

@@ -1,4 +1,5 @@
 /** Character creation: the draft on the actor, a preview of the result, and the final write. Until then only the draft changes. */
+import { ownsOrTell } from "../scene/tokens.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import { t } from "../../core/i18n.ts";
@@ -14,14 +15,14 @@ import { withClaim } from "../protocol/claim.ts";
 import { id16 } from "../common/id.pure.ts";
 import { itemAt, kitsTaken } from "./creation-sources.ts";
 import { spellData } from "./creation-spells.ts";
-import { inTurn } from "../common/in-turn.ts";
+import { inTurn, inTurnOrTell, orTellFailure } from "../common/in-turn.ts";
 import { withReplacements } from "./replacement-skills.ts";
 import { finalValues, readDraft, type Draft } from "./draft.pure.ts";
 import { decideBuy, openWishes, type BuyDecision } from "./plan-mastery.pure.ts";
 import { ORIGIN_KINDS, planGiving, withChosen, type OriginKind } from "./plan-origin.pure.ts";
 import { asCoins, inCopper, purseInCopper } from "../inventory/purse.pure.ts";
 import { buyerOf, type Character } from "./mastery.ts";
-import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { choicesIn, fetchFeatures, givenAs } from "./feature-data.ts";
 import { itemsFromOrigin, originOf, readOrigin } from "./origin.ts";
 import { storedRolls } from "../dice/rolls.ts";
@@ -54,13 +55,9 @@ export function draftOf(actor: Character): Draft | null {
 
 /** Stores the draft on the actor, so that the user can continue later or on another client. Null deletes the draft. */
 export async function saveDraft(actor: Character, draft: Draft | null): Promise<void> {
-  try {
-    await inTurn(actor.uuid, async () => {
-      await actor.update({ system: { draft: draft ? JSON.stringify(draft) : "" } });
-    });
-  } catch (error) {
-    notifyFailure(error);
-  }
+  return inTurnOrTell(actor.uuid, undefined, async () => {
+    await actor.update({ system: { draft: draft ? JSON.stringify(draft) : "" } });
+  });
 }
 
 /** Returns the characteristics that the background may raise; empty = any. */
@@ -273,11 +270,8 @@ export async function finishCreation(
   actor: Character,
   draft: Draft,
 ): Promise<"made" | "failed" | "mastery" | "equipment"> {
-  if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
-    return "failed";
-  }
-  try {
+  if (!ownsOrTell(actor, actor.name)) return "failed";
+  return orTellFailure("failed", async () => {
     const begun = actor.system.toObject().draft;
     const outcome = await outcomeOf(actor, draft);
     const { coming, going, left } = outcome;
@@ -328,10 +322,7 @@ export async function finishCreation(
       notifyWarning("OD20.Creation.Overtaken", { name: actor.name });
       return "failed";
     });
-  } catch (error) {
-    notifyFailure(error);
-    return "failed";
-  }
+  });
 }
 
 /** Returns the changes of name and portrait, including the prototype token. Keeps a separate token image. */
@@ -372,7 +363,7 @@ async function write(
 
 /** Rolls six values in a public message. @returns the values in rolled order; empty (the user sees a warning) after an error */
 export async function rollValues(actor: Character): Promise<number[]> {
-  try {
+  return orTellFailure([], async () => {
     const rolls = await Promise.all(
       CHARACTERISTICS.map(() =>
         new Roll(`${String(VALUE_DICE.count)}d${String(VALUE_DICE.faces)}dl${String(VALUE_DICE.dropped)}`).evaluate(),
@@ -390,8 +381,5 @@ export async function rollValues(actor: Character): Promise<number[]> {
       rolls: storedRolls(rolls),
     });
     return values;
-  } catch (error) {
-    notifyFailure(error);
-    return [];
-  }
+  });
 }

@@ -35,9 +35,5 @@ export async function forgetUntouched(actor: Character): Promise<void> {
     !isUntouched(actor)
   )
     return;
-  try {
-    await actor.delete();
-  } catch (error) {
-    notifyFailure(error);
-  }
+  await actor.delete().catch(notifyFailure);
 }

@@ -2,17 +2,30 @@
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import {
   POINT_BUY,
-  raisedValue,
-  raiseProblem,
   STANDARD_ARRAY,
-  unspentValues,
-  pointsLeft,
-  type Raises,
   type Values,
+  pointsLeft,
+  raiseProblem,
+  raisedValue,
+  unspentValues,
 } from "../../rules/character/creation.ts";
-import { readRanks } from "./draft-ranks.pure.ts";
+import {
+  type Stored,
+  among,
+  between,
+  forEachKey,
+  forSomeKeys,
+  list,
+  oneOf,
+  optional,
+  optionalWord,
+  record,
+  underNames,
+  word,
+  yes,
+} from "../../data/record/record.pure.ts";
 import { CHARACTERISTIC_RANGE } from "../../rules/basics/characteristics.ts";
-import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/character/mastery.ts";
+import { type Currency, MASTERY_TRACKS, type MasteryTrack } from "../../rules/character/mastery.ts";
 import { GUIDE_STEPS, type GuideStep } from "../../rules/games/game.ts";
 import type { Wish } from "./plan-mastery.pure.ts";
 import { ORIGIN_KINDS, type OriginKind } from "./plan-origin.pure.ts";
@@ -25,220 +38,107 @@ export type Step = GuideStep;
 export const WAYS = ["array", "points", "rolled", "typed"] as const;
 export type Way = (typeof WAYS)[number];
 
+const [MOST_LINES, MOST_SPELLS, MOST_FEATURES, MOST_SKILLS] = [60, 100, 100, 200];
+export const MOST_QUANTITY = 999;
+/** Highest number of ranks of a skill that a draft holds. */
+export const RANKS_LIMIT = 999;
+
 /** Chosen keys by the index of the choice in its item. */
+const CHOSEN = underNames(list(optionalWord(), MOST_FEATURES), MOST_FEATURES, /^\d{1,3}$/u);
 export type Chosen = Readonly<Record<number, readonly string[]>>;
 
 /**
  * A chosen class, species, or background, with its choices and the choices of its features by UUID. Replacements for duplicate
  * proficiencies are stored under `instead`.
  */
-interface Picked {
-  readonly uuid: string;
-  readonly chosen: Chosen;
-  readonly features: Readonly<Record<string, Chosen>>;
-  /** Chosen by the recommended build, not by the user: another class brings its own. */
-  readonly advised?: true;
-}
+const PICKED = optional(
+  record({
+    uuid: word(),
+    chosen: CHOSEN,
+    features: underNames(CHOSEN, MOST_FEATURES),
+    /** Chosen by the recommended build, not by the user: another class brings its own. */
+    advised: { read: among([true], undefined) },
+  }),
+  ({ uuid }) => uuid !== "",
+);
 
 /** Equipment in the cart: item, quantity, and whether the background gives it for free. */
-export interface CartLine {
-  readonly uuid: string;
-  readonly quantity: number;
-  readonly free: boolean;
-}
+const LINE = optional(
+  record({
+    uuid: word(),
+    quantity: { read: (value) => between(1, MOST_QUANTITY).read(value) ?? 1 },
+    free: yes(),
+  }),
+  ({ uuid }) => uuid !== "",
+);
+export type CartLine = NonNullable<Stored<typeof LINE>>;
 
 /** Origins that give starting equipment, in the order of equipping. */
 export const KIT_KINDS = ["class", "background"] as const;
 export type KitKind = (typeof KIT_KINDS)[number];
 /** The equipment with its extra gold, or the gold instead. */
 const KIT_WAYS = ["things", "gold"] as const;
-type KitWay = (typeof KIT_WAYS)[number];
 
-export interface Draft {
-  readonly step: Step;
-  readonly origins: Readonly<Record<OriginKind, Picked | null>>;
-  readonly way: Way;
-  readonly values: Values;
-  /** Values of the other methods. They come back when the user returns to a method. */
-  readonly kept: Partial<Readonly<Record<Way, Values>>>;
-  /** The six rolled values in rolled order. */
-  readonly rolled: readonly number[];
-  readonly raises: Raises;
-  readonly wishes: readonly Wish[];
-  readonly ranks: Readonly<Record<string, number>>;
-  /** UUIDs of spells to learn, in the order of choice. */
-  readonly spells: readonly string[];
-  /** UUIDs of those spells that are prepared from a spellbook. */
-  readonly ready: readonly string[];
-  readonly cart: readonly CartLine[];
-  /** The chosen variant of each kit. It is a state, so two clients that choose the same variant take it once. */
-  readonly kits: Partial<Readonly<Record<KitKind, KitWay>>>;
-  /** Gold to spend, in gp; null = not entered. */
-  readonly purse: number | null;
-  /** Name of the character; "" = keep the name of the actor. */
-  readonly name: string;
-  readonly img: string;
-}
+const VALUES = forEachKey(CHARACTERISTICS, between(CHARACTERISTIC_RANGE.min, CHARACTERISTIC_RANGE.max));
 
-const [MOST_LINES, MOST_SPELLS, MOST_FEATURES] = [60, 100, 100];
-export const MOST_QUANTITY = 999;
-
-function record<K extends string, V>(keys: readonly K[], make: (key: K) => V): Record<K, V> {
-  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
-}
-
-const undecided = (): Values => record(CHARACTERISTICS, () => null);
-
-function readValues(value: unknown): Values {
-  const values = plain(value);
-  return record(CHARACTERISTICS, (key) => whole(values[key], CHARACTERISTIC_RANGE.min, CHARACTERISTIC_RANGE.max));
-}
-
-/** Returns an empty draft. */
-export function emptyDraft(): Draft {
-  return {
-    step: "species",
-    origins: record(ORIGIN_KINDS, () => null),
-    way: "array",
-    values: undecided(),
-    kept: {},
-    rolled: [],
-    raises: {},
-    wishes: [],
-    ranks: {},
-    spells: [],
-    ready: [],
-    cart: [],
-    kits: {},
-    purse: null,
-    name: "",
-    img: "",
-  };
-}
-
-type Plain = Record<string, unknown>;
-
-function plain(value: unknown): Plain {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Plain) : {};
-}
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? (value as unknown[]) : [];
-}
-
-function word(value: unknown): string {
-  return typeof value === "string" ? value.slice(0, 500) : "";
-}
-
-function whole(value: unknown, min: number, max: number): number | null {
-  return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max ? value : null;
-}
-
-function readChosen(value: unknown): Chosen {
-  return Object.fromEntries(
-    Object.entries(plain(value))
-      .filter(([index]) => /^\d{1,3}$/u.test(index))
-      .map(([index, keys]) => [
-        index,
-        list(keys)
-          .slice(0, MOST_FEATURES)
-          .map(word)
-          .filter((key) => key !== ""),
-      ]),
-  );
-}
-
-function readPicked(value: unknown): Picked | null {
-  const { uuid, chosen, features, advised } = plain(value);
-  if (word(uuid) === "") return null;
-  const own = Object.entries(plain(features))
-    .filter(([reference]) => reference !== "__proto__")
-    .slice(0, MOST_FEATURES);
-  return {
-    uuid: word(uuid),
-    chosen: readChosen(chosen),
-    features: Object.fromEntries(own.map(([reference, keys]) => [reference, readChosen(keys)])),
-    ...(advised === true ? { advised } : {}),
-  };
+const WISHED = record({ track: word(), key: word(), toStep: between(1, 4), currency: word() });
+function readWish(value: unknown): Wish | null {
+  const { track, key, toStep, currency } = WISHED.read(value);
+  if (!isTrack(track) || toStep === null) return null;
+  const currencies: readonly Currency[] = MASTERY_TRACKS[track].currencies;
+  return { track, key, toStep, currency: currencies.find((one) => one === currency) ?? currencies[0] ?? "power" };
 }
 
 function isTrack(track: string): track is MasteryTrack {
   return Object.hasOwn(MASTERY_TRACKS, track);
 }
 
-function readWish(value: unknown): Wish[] {
-  const { track, key, toStep, currency } = plain(value);
-  const step = whole(toStep, 1, 4);
-  const name = word(track);
-  if (!isTrack(name) || step === null) return [];
-  const currencies: readonly Currency[] = MASTERY_TRACKS[name].currencies;
-  return [
-    {
-      track: name,
-      key: word(key),
-      toStep: step,
-      currency: currencies.find((one) => one === currency) ?? currencies[0] ?? "power",
-    },
-  ];
-}
+const UUIDS = {
+  read: (value: unknown): string[] => [...new Set(list(optionalWord()).read(value))].slice(0, MOST_SPELLS),
+};
 
-function readUuids(value: unknown): string[] {
-  const uuids = list(value)
-    .map(word)
-    .filter((uuid) => uuid !== "");
-  return [...new Set(uuids)].slice(0, MOST_SPELLS);
-}
+/** Malformed values count as undecided. */
+const DRAFT = record({
+  step: oneOf(STEPS, "species"),
+  origins: forEachKey(ORIGIN_KINDS, PICKED),
+  way: oneOf(WAYS, "array"),
+  values: VALUES,
+  /** Values of the other methods. They come back when the user returns to a method. */
+  kept: forSomeKeys(WAYS, optional(VALUES)),
+  /** The six rolled values in rolled order. */
+  rolled: list(between(3, 18), CHARACTERISTICS.length),
+  raises: forSomeKeys(CHARACTERISTICS, between(1, 2)),
+  wishes: list({ read: readWish }, MOST_FEATURES),
+  /** @rule D-C6 */
+  ranks: underNames(between(0, RANKS_LIMIT), MOST_SKILLS),
+  /** UUIDs of spells to learn, in the order of choice. */
+  spells: UUIDS,
+  /** UUIDs of those spells that are prepared from a spellbook. */
+  ready: UUIDS,
+  cart: list(LINE, MOST_LINES),
+  /** The chosen variant of each kit. It is a state, so two clients that choose the same variant take it once. */
+  kits: forSomeKeys(KIT_KINDS, { read: among(KIT_WAYS, null) }),
+  /** Gold to spend, in gp; null = not entered. */
+  purse: between(0, 1_000_000),
+  /** Name of the character; "" = keep the name of the actor. */
+  name: word(),
+  img: word(),
+});
+export type Draft = Stored<typeof DRAFT>;
 
-function readLine(value: unknown): CartLine[] {
-  const { uuid, quantity, free } = plain(value);
-  return word(uuid) === ""
-    ? []
-    : [{ uuid: word(uuid), quantity: whole(quantity, 1, MOST_QUANTITY) ?? 1, free: free === true }];
-}
+const undecided = (): Values => VALUES.read({});
 
-/** Parses a stored draft. Malformed values count as undecided. @returns null if there is no draft */
+/** Returns an empty draft. */
+export const emptyDraft = (): Draft => DRAFT.read({});
+
+/** Reads a stored draft. @returns null if there is no draft */
 export function readDraft(text: string): Draft | null {
   if (text === "") return null;
-  let source: Plain = {};
   try {
-    source = plain(JSON.parse(text));
+    return DRAFT.read(JSON.parse(text));
   } catch {
     return emptyDraft();
   }
-  const kept = plain(source["kept"]);
-  const raises = plain(source["raises"]);
-  const origins = plain(source["origins"]);
-  const kits = plain(source["kits"]);
-  return {
-    step: STEPS.find((step) => step === source["step"]) ?? "species",
-    origins: record(ORIGIN_KINDS, (kind) => readPicked(origins[kind])),
-    way: WAYS.find((way) => way === source["way"]) ?? "array",
-    values: readValues(source["values"]),
-    kept: Object.fromEntries(WAYS.flatMap((way) => (kept[way] === undefined ? [] : [[way, readValues(kept[way])]]))),
-    rolled: list(source["rolled"])
-      .flatMap((value) => whole(value, 3, 18) ?? [])
-      .slice(0, CHARACTERISTICS.length),
-    raises: Object.fromEntries(
-      CHARACTERISTICS.flatMap((key) => {
-        const by = whole(raises[key], 1, 2);
-        return by === null ? [] : [[key, by]];
-      }),
-    ),
-    ranks: readRanks(source["ranks"]),
-    wishes: list(source["wishes"]).slice(0, MOST_FEATURES).flatMap(readWish),
-    spells: readUuids(source["spells"]),
-    ready: readUuids(source["ready"]),
-    cart: list(source["cart"]).flatMap(readLine).slice(0, MOST_LINES),
-    kits: Object.fromEntries(
-      KIT_KINDS.flatMap((kind) => {
-        const way = KIT_WAYS.find((one) => one === kits[kind]);
-        return way ? [[kind, way]] : [];
-      }),
-    ),
-    purse: whole(source["purse"], 0, 1_000_000),
-    name: word(source["name"]),
-    img: word(source["img"]),
-  };
 }
 
 /** Changes an origin in the draft. Drops the choices of the old origin, and mastery and spells that depend on it. */
@@ -254,6 +154,12 @@ export function pick(draft: Draft, kind: OriginKind, uuid: string): Draft {
     kits: Object.fromEntries(Object.entries(draft.kits).filter(([of]) => of !== kind)),
   };
 }
+
+/** Sets the ranks of a skill. @rule D-C6 */
+export const setRanks = (draft: Draft, key: string, ranks: number): Draft => ({
+  ...draft,
+  ranks: { ...draft.ranks, [key]: ranks },
+});
 
 /** Adds or removes one key of a choice. @param feature UUID of the feature with the choice; "" = the origin itself */
 export function pickKey(
@@ -307,7 +213,7 @@ export function prepareSpell(draft: Draft, uuid: string, on: boolean): Draft {
 export function setMethod(draft: Draft, way: Way): Draft {
   if (way === draft.way) return draft;
   const { [way]: found, ...others } = draft.kept;
-  const fresh = way === "points" ? record(CHARACTERISTICS, () => POINT_BUY.min) : undecided();
+  const fresh = way === "points" ? forEachKey(CHARACTERISTICS, { read: () => POINT_BUY.min }).read({}) : undecided();
   return { ...draft, way, values: found ?? fresh, kept: { ...others, [draft.way]: draft.values } };
 }
 
@@ -344,10 +250,11 @@ export function takeRolled(draft: Draft, rolled: readonly number[]): Draft {
 /** Returns the values with raises. Undecided values stay null, and invalid raises do not count. */
 export function finalValues({ values, raises }: Pick<Draft, "values" | "raises">, among: readonly string[]): Values {
   const counts = raiseProblem(raises, among) === null;
-  return record(CHARACTERISTICS, (key) => {
+  const raised = CHARACTERISTICS.map((key) => {
     const value = values[key];
-    return value === null ? null : raisedValue(value, counts ? (raises[key] ?? 0) : 0);
+    return [key, value === null ? null : raisedValue(value, counts ? (raises[key] ?? 0) : 0)] as const;
   });
+  return { ...values, ...Object.fromEntries(raised) };
 }
 
 /** Returns what is still missing in the step for characteristics. */
@@ -397,4 +304,48 @@ export function changeLine(
       return next === 0 ? [] : [{ ...line, quantity: next, free: free ?? line.free }];
     }),
   };
+}
+
+/** Joins the starting kits of a class and a background. Pure. */
+export interface KitThing {
+  readonly uuid: string;
+  readonly quantity: number;
+  /** Whether more of them help: what is used up or thrown, and what is counted in dozens. */
+  readonly adds: boolean;
+}
+interface Line {
+  readonly uuid: string;
+  readonly quantity: number;
+}
+
+/** Returns the quantities of one kit, each thing once. */
+function counted(kit: readonly KitThing[]): KitThing[] {
+  const lines = new Map<string, KitThing>();
+  for (const thing of kit) {
+    const before = lines.get(thing.uuid);
+    lines.set(thing.uuid, before ? { ...thing, quantity: before.quantity + thing.quantity } : thing);
+  }
+  return [...lines.values()];
+}
+
+/**
+ * Returns all things of the kits in order. Nobody needs a second robe: of a thing that does not add up the larger number stays, and
+ * the rest is a double.
+ */
+export function mergeKits(kits: readonly (readonly KitThing[])[]): {
+  readonly things: readonly Line[];
+  readonly doubles: readonly Line[];
+} {
+  const things = new Map<string, number>();
+  const doubles: Line[] = [];
+  for (const kit of kits)
+    for (const { uuid, quantity, adds } of counted(kit)) {
+      const before = things.get(uuid);
+      if (before === undefined || adds) things.set(uuid, (before ?? 0) + quantity);
+      else {
+        things.set(uuid, Math.max(before, quantity));
+        doubles.push({ uuid, quantity: Math.min(before, quantity) });
+      }
+    }
+  return { things: [...things].map(([uuid, quantity]) => ({ uuid, quantity })), doubles };
 }

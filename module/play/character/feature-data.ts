@@ -1,5 +1,6 @@
 /** Loads features by UUID as item data for a character, and reads such data. Writes nothing. */
 import type { Choice } from "../../rules/character/chosen.ts";
+import { list, record, word, words, yes } from "../../data/record/record.pure.ts";
 import { mostUses, type Counted } from "../../rules/activities/uses.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import type { DueFeature } from "./plan-origin.pure.ts";
@@ -33,27 +34,25 @@ export async function fetchFeatures(
   return { data, missing };
 }
 
+const number = (otherwise: number) => ({
+  read: (value: unknown): number => (typeof value === "number" ? value : otherwise),
+});
+const CHOICES = list(
+  record({
+    track: word(),
+    from: words(),
+    count: number(1),
+    step: number(0),
+    expertise: yes(),
+    level: number(1),
+    option: word(),
+    unsold: yes(),
+    chosen: words(),
+  }),
+);
+
 /** Returns the choices in the data of a feature that is not owned yet. */
-export function choicesIn(data: object): Choice[] {
-  const list: unknown = foundry.utils.getProperty(data, "system.choices");
-  if (!Array.isArray(list)) return [];
-  const field = (entry: unknown, key: string): unknown =>
-    typeof entry === "object" && entry !== null ? Reflect.get(entry, key) : undefined;
-  const words = (value: unknown): string[] =>
-    Array.isArray(value) ? value.filter((key) => typeof key === "string") : [];
-  const number = (value: unknown, fallback: number): number => (typeof value === "number" ? value : fallback);
-  return list.map((entry) => ({
-    track: words([field(entry, "track")])[0] ?? "",
-    from: words(field(entry, "from")),
-    count: number(field(entry, "count"), 1),
-    step: number(field(entry, "step"), 0),
-    expertise: field(entry, "expertise") === true,
-    level: number(field(entry, "level"), 1),
-    option: words([field(entry, "option")])[0] ?? "",
-    unsold: field(entry, "unsold") === true,
-    chosen: words(field(entry, "chosen")),
-  }));
-}
+export const choicesIn = (data: object): Choice[] => CHOICES.read(foundry.utils.getProperty(data, "system.choices"));
 
 /** Returns the UUID that the data of a feature came from; "" if it was added by hand. */
 export function givenAs(data: object): string {

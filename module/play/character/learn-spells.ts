@@ -1,15 +1,15 @@
 /** Adds spells from the class list to an existing character: open choices of the guide, found spells, or newly prepared ones. */
+import { ownsOrTell } from "../scene/tokens.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { changingPrepared } from "../../documents/items/preparing.ts";
 import { tellPrepared } from "../../documents/items/tell-prepared.ts";
 import { rowAt } from "../../rules/character/class-table.ts";
 import { castable, toLearn } from "../../rules/spells/spell-growth.ts";
 import { id16 } from "../common/id.pure.ts";
-import { inTurn } from "../common/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { ownSpells, spellsToLearn } from "./creation-spells.ts";
 import { levelId } from "./level-offer.ts";
-import { withLevelClaim } from "./level-claim.ts";
+import { changeLevel } from "./level-claim.ts";
 import { readLevels } from "./level-record.pure.ts";
 import type { Character } from "./mastery.ts";
 import { originOf } from "./origin.ts";
@@ -45,23 +45,14 @@ export async function learnSpells(
   uuids: readonly string[],
   ready: readonly string[] = [],
 ): Promise<boolean> {
-  if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+  if (!ownsOrTell(actor, actor.name)) return false;
+  const { level } = actor.system.details;
+  return changeLevel(actor, level, async () => {
+    const now = actor.system.details.level;
+    if (now === level) return add(actor, uuids, ready);
+    notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: now });
     return false;
-  }
-  try {
-    const { level } = actor.system.details;
-    const write = async (): Promise<boolean> => {
-      const now = actor.system.details.level;
-      if (now === level) return add(actor, uuids, ready);
-      notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: now });
-      return false;
-    };
-    return (await inTurn(actor.uuid, () => withLevelClaim(actor, level, write))) === true;
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
+  });
 }
 
 async function add(actor: Character, uuids: readonly string[], ready: readonly string[]): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** Claims the levels of a character for one client. See `protocol/claim.ts`. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
+import { inTurnOrTell } from "../common/in-turn.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { waitForClaim } from "../protocol/claim.ts";
 import { id16 } from "../common/id.pure.ts";
@@ -21,3 +22,11 @@ export async function withLevelClaim<T>(
   if (!done) notifyWarning("OD20.LevelUp.Elsewhere", { name: actor.name });
   return done && done.result;
 }
+
+/** Changes a level in turn, under its claim. Tells the user of failures. @returns whether `change` returned true */
+export const changeLevel = (
+  actor: OpposedActor<"character">,
+  level: number,
+  change: () => Promise<boolean>,
+): Promise<boolean> =>
+  inTurnOrTell(actor.uuid, false, async () => (await withLevelClaim(actor, level, change)) === true);

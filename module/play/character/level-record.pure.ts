@@ -1,110 +1,100 @@
 /** The record of a level that a character gained. The undo needs it. Pure. */
+import type { Characteristic } from "../../rules/basics/ids.ts";
+import { canSplitRaise, raiseCharacteristic } from "../../rules/character/raises.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
+import { type Stored, list, object, optional, record, word } from "../../data/record/record.pure.ts";
+
+const number = {
+  read: (value: unknown): number => (typeof value === "number" && Number.isSafeInteger(value) ? value : 0),
+};
+const texts = list({ read: (value) => (typeof value === "string" ? value : null) });
 
 /** A number before and after. */
-export interface Changed {
-  readonly key: string;
-  readonly from: number;
-  readonly to: number;
-}
+const CHANGED = record({ key: word(), from: number, to: number });
+export type Changed = Stored<typeof CHANGED>;
+const changes = list(optional(CHANGED, ({ key }) => key !== ""));
+
 /** A raised characteristic. Where a raise of 2 may be two of 1, `and` is the second one. @rule H-PRG-08 B-PRG-01 */
 export interface Raise extends Changed {
   readonly and?: Changed;
 }
-/** A choice on an item that existed before the level. */
-export interface ChangedChoice {
-  readonly item: string;
-  readonly index: number;
-  readonly from: readonly string[];
-  readonly to: readonly string[];
-}
-export interface LevelRecord {
-  /** The reached level; 11 is the reward of the class quest. */
-  readonly level: number;
-  /** Name of the user who took the level. */
-  readonly by: string;
-  readonly xp: number;
-  /** Changes of hit points, slots, and characteristics. Null or empty if there are none. */
-  readonly hp: Pick<Changed, "from" | "to">;
-  /** The rolled Hit Die; left out = not rolled. */
-  readonly rolled?: number;
-  readonly slots: readonly Changed[];
-  readonly raise: Raise | null;
-  /** Remaining uses of features by item id. */
-  readonly uses: readonly Changed[];
-  /** Created items. */
-  readonly created: readonly { readonly id: string; readonly name: string }[];
-  /** Full data of replaced spells, to restore them. */
-  readonly forgotten: readonly object[];
-  readonly chosen: readonly ChangedChoice[];
-  /** Ranks of skills, by the path of the skill below `system`; left out = none changed. @rule D-C6 */
-  readonly ranks?: readonly Changed[];
-}
-
-/** A skill of the system, or one of the table's own. */
-const SKILL = /^(?:own\.)?skills\.\w+$/u;
-
-function field(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
-}
-function whole(value: unknown): number {
-  return typeof value === "number" && Number.isSafeInteger(value) ? value : 0;
-}
-function word(value: unknown): string {
-  return typeof value === "string" ? value : "";
-}
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-function words(value: unknown): string[] {
-  return list(value).filter((entry) => typeof entry === "string");
-}
-function changed(value: unknown): Changed {
-  return { key: word(field(value, "key")), from: whole(field(value, "from")), to: whole(field(value, "to")) };
-}
-
-const changes = (value: unknown): Changed[] =>
-  list(value)
-    .map(changed)
-    .filter(({ key }) => key !== "");
-
-function raiseFrom(value: unknown): Raise | null {
-  const [first, second] = [changed(value), changed(field(value, "and"))];
+function readRaise(value: unknown): Raise | null {
+  const [first, second] = [CHANGED.read(value), CHANGED.read(object(value)["and"])];
   if (first.key === "") return null;
   return second.key === "" ? first : { ...first, and: second };
 }
 
+/** A choice on an item that existed before the level. */
+const CHOICE = record({ item: word(), index: number, from: texts, to: texts });
+export type ChangedChoice = Stored<typeof CHOICE>;
+
+/** A skill of the system, or one of the table's own. */
+const SKILL = /^(?:own\.)?skills\.\w+$/u;
+
+/** Changes of hit points, slots, and characteristics are null or empty if there are none. */
+const LEVEL = record({
+  /** The reached level; 11 is the reward of the class quest. */
+  level: number,
+  /** Name of the user who took the level. */
+  by: word(),
+  xp: number,
+  hp: record({ from: number, to: number }),
+  /** The rolled Hit Die; left out = not rolled. */
+  rolled: { read: (value: unknown) => (number.read(value) > 0 ? number.read(value) : undefined) },
+  slots: changes,
+  raise: { read: readRaise },
+  /** Remaining uses of features by item id. */
+  uses: changes,
+  /** Created items. */
+  created: list(optional(record({ id: word(), name: word() }), ({ id }) => id !== "")),
+  /** Full data of replaced spells, to restore them. */
+  forgotten: list(optional({ read: (value): object => object(value) })),
+  chosen: list(optional(CHOICE, ({ item }) => item !== "")),
+  /** Ranks of skills, by the path of the skill below `system`; left out = none changed. @rule D-C6 */
+  ranks: {
+    read: (value: unknown) => {
+      const ranks = changes.read(value).filter(({ key }) => SKILL.test(key));
+      return ranks.length > 0 ? ranks : undefined;
+    },
+  },
+});
+export type LevelRecord = Stored<typeof LEVEL>;
+
 /** Reads the level records of a character, oldest first. Skips malformed records. */
-export function readLevels(records: readonly unknown[]): LevelRecord[] {
-  return records.flatMap((entry): LevelRecord[] => {
-    const level = whole(field(entry, "level"));
-    if (level < 2) return [];
-    const { from, to } = changed(field(entry, "hp"));
-    const rolled = whole(field(entry, "rolled"));
-    const ranks = changes(field(entry, "ranks")).filter(({ key }) => SKILL.test(key));
-    return [
-      {
-        level,
-        by: word(field(entry, "by")),
-        xp: whole(field(entry, "xp")),
-        hp: { from, to },
-        ...(rolled > 0 ? { rolled } : {}),
-        slots: changes(field(entry, "slots")),
-        raise: raiseFrom(field(entry, "raise")),
-        uses: changes(field(entry, "uses")),
-        created: list(field(entry, "created"))
-          .map((one) => ({ id: word(field(one, "id")), name: word(field(one, "name")) }))
-          .filter(({ id }) => id !== ""),
-        forgotten: list(field(entry, "forgotten")).filter((one) => typeof one === "object" && one !== null),
-        chosen: list(field(entry, "chosen"))
-          .map((one) => ({
-            item: word(field(one, "item")),
-            index: whole(field(one, "index")),
-            from: words(field(one, "from")),
-            to: words(field(one, "to")),
-          }))
-          .filter(({ item }) => item !== ""),
-        ...(ranks.length > 0 ? { ranks } : {}),
-      },
-    ];
-  });
+export const readLevels = (records: readonly unknown[]): LevelRecord[] =>
+  records.map((entry) => LEVEL.read(entry)).filter(({ level }) => level >= 2);
+
+type Raised = Changed & { readonly aboveCap: boolean };
+
+/**
+ * Returns a characteristic before and after a raise, or null.
+ * @param second another characteristic that takes half of a raise of 2
+ * @rule H-PRG-08 B-PRG-01 C-26
+ */
+export function raiseOf(
+  characteristics: Readonly<Record<Characteristic, number>>,
+  key: Characteristic | null,
+  ruleset: Pick<Ruleset, "characteristicRaise">,
+  second: Characteristic | null = null,
+): (Raised & Raise) | null {
+  if (key === null) return null;
+  const raised = (one: Characteristic, by: Pick<Ruleset, "characteristicRaise">): Raised => {
+    const from = characteristics[one];
+    const { value, aboveCap } = raiseCharacteristic(Math.min(30, from), by);
+    return { key: one, from, to: Math.max(from, value), aboveCap };
+  };
+  if (second === null || second === key || !canSplitRaise(ruleset)) return raised(key, ruleset);
+  const { from, to } = raised(second, { characteristicRaise: 1 });
+  return { ...raised(key, { characteristicRaise: 1 }), and: { key: second, from, to } };
+}
+
+/** Returns the raised characteristics: none, one or two. */
+export const raisesIn = (raise: Raise | null): readonly Changed[] =>
+  [raise, raise?.and].flatMap((one) => (one ? [{ key: one.key, from: one.from, to: one.to }] : []));
+
+/** Returns the same as a level's record has it. */
+export function recorded(raises: readonly Changed[]): Raise | null {
+  const [first, and] = raises;
+  if (!first) return null;
+  return and ? { ...first, and } : first;
 }

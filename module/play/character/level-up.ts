@@ -2,27 +2,32 @@
  * Takes a level: changes the items first, then updates the actor. After an error, everything is restored.
  * @rule H-PRG-02 H-PRG-07 C-92
  */
+import type { Characteristic } from "../../rules/basics/ids.ts";
+import { currentRuleset } from "../../core/settings.ts";
+import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { changeLevel, withLevelClaim } from "./level-claim.ts";
+import { type LevelState, idOf, planDeferredIncrease, planLevelUp } from "./plan-level.pure.ts";
+import {
+  type Changed,
+  type ChangedChoice,
+  type LevelRecord,
+  type Raise,
+  raiseOf,
+  readLevels,
+} from "./level-record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { countedHitDie, mayRollHitPoints } from "../../rules/character/advancement.ts";
 import { sumContributions } from "../../rules/basics/contribution.ts";
-import type { Characteristic } from "../../rules/basics/ids.ts";
 import { mostUses } from "../../rules/activities/uses.ts";
 import { countedLevel, highestLevel } from "../../rules/character/progression.ts";
 import { toldLine } from "../../core/told.ts";
 import { rankLimit } from "../../documents/creatures/rank-limit.ts";
 import { ownFlag } from "../../core/own-flag.ts";
-import { currentRuleset } from "../../core/settings.ts";
 import { storedRolls } from "../dice/rolls.ts";
-import { inTurn } from "../common/in-turn.ts";
+import { inTurnOrTell, orTellFailure } from "../common/in-turn.ts";
 import { countedFor } from "../inventory/limited-uses.ts";
-import type { LevelOffer } from "./level-offer.ts";
-import { levelId, offerLevel } from "./level-offer.ts";
-import { withLevelClaim } from "./level-claim.ts";
-import { readLevels, type Changed, type ChangedChoice, type LevelRecord, type Raise } from "./level-record.pure.ts";
-import { idOf, planLevelUp, type LevelState } from "./plan-level.pure.ts";
-import { raiseOf } from "./raise.pure.ts";
+import { type LevelOffer, levelId, offerLevel } from "./level-offer.ts";
 import { withChosen } from "./plan-origin.pure.ts";
-import { notifyFailure, notifyWarning } from "../common/notify.ts";
 
 type Character = OpposedActor<"character">;
 
@@ -79,7 +84,7 @@ export function levelStateOf(actor: Character): LevelState {
       level < highestLevel(currentRuleset())
         ? hitPointsByEffects(atLevel(actor, level + 1)) - hitPointsByEffects(actor)
         : 0,
-    slots: Object.fromEntries(Object.entries(stored.spellcasting.slots).map(([key, { value }]) => [key, value])),
+    slots: Object.fromEntries(Object.entries(actor.system.spellcasting.slots).map(([key, { value }]) => [key, value])),
     uses: Object.fromEntries(
       actor.items.contents.flatMap((item) => (item.isKind("feature") ? [[item.id ?? "", item.system.uses.value]] : [])),
     ),
@@ -178,37 +183,28 @@ export async function levelUp(actor: Character, choice: LevelUpChoices): Promise
     notifyWarning(problem, { name: actor.name });
     return null;
   }
-  try {
-    return await inTurn(actor.uuid, async () => {
-      if (isTaken(actor, choice)) return null;
-      const offer = await offerLevel(
-        actor,
-        choice.level,
-        raiseOf(levelStateOf(actor).characteristics, choice.raise, currentRuleset(), choice.second),
-        choice.chosen,
-      );
-      const data: Item.CreateData[] = offer.features.map(({ uuid, data: feature }) => {
-        const chosen = offer.choices.find(({ owner }) => owner === uuid);
-        if (chosen)
-          foundry.utils.setProperty(
-            feature,
-            "system.choices",
-            withChosen(chosen.choices, choice.chosen.get(uuid) ?? {}),
-          );
-        return withId(feature, actor, choice.level, uuid);
-      });
-      // Another client may have held the claim until just now.
-      const made = await withLevelClaim(actor, choice.level, async () =>
-        isTaken(actor, choice) ? null : writeLevel(actor, offer, choice, data),
-      );
-      if (typeof made !== "function") return made;
-      made();
-      return null;
+  return inTurnOrTell(actor.uuid, null, async () => {
+    if (isTaken(actor, choice)) return null;
+    const offer = await offerLevel(
+      actor,
+      choice.level,
+      raiseOf(levelStateOf(actor).characteristics, choice.raise, currentRuleset(), choice.second),
+      choice.chosen,
+    );
+    const data: Item.CreateData[] = offer.features.map(({ uuid, data: feature }) => {
+      const chosen = offer.choices.find(({ owner }) => owner === uuid);
+      if (chosen)
+        foundry.utils.setProperty(feature, "system.choices", withChosen(chosen.choices, choice.chosen.get(uuid) ?? {}));
+      return withId(feature, actor, choice.level, uuid);
     });
-  } catch (error) {
-    notifyFailure(error);
+    // Another client may have held the claim until just now.
+    const made = await withLevelClaim(actor, choice.level, async () =>
+      isTaken(actor, choice) ? null : writeLevel(actor, offer, choice, data),
+    );
+    if (typeof made !== "function") return made;
+    made();
     return null;
-  }
+  });
 }
 
 function isTaken(actor: Character, choice: LevelUpChoices): boolean {
@@ -247,7 +243,7 @@ async function rolledDie({ classed, die = 0 }: LevelState, { rolls }: LevelUpCho
 
 /** Shows the roll to everybody. The level stands even if the message cannot be written. */
 async function tellRoll(actor: Character, level: number, roll: Roll): Promise<void> {
-  try {
+  return orTellFailure(undefined, async () => {
     const { text: flavor, flags } = toldLine({ key: "OD20.LevelUp.RolledFlavor", data: { name: actor.name, level } });
     await ChatMessage.create({
       flavor,
@@ -255,9 +251,7 @@ async function tellRoll(actor: Character, level: number, roll: Roll): Promise<vo
       speaker: ChatMessage.getSpeaker({ actor }),
       rolls: storedRolls([roll]),
     });
-  } catch (error) {
-    notifyFailure(error);
-  }
+  });
 }
 
 /** Shows why nothing changed. Called after everything is restored. */
@@ -361,4 +355,35 @@ async function writeLevel(
   const gone = forget.flatMap(({ id }) => (id !== null && actor.items.has(id) ? [id] : []));
   if (gone.length > 0) await actor.deleteEmbeddedDocuments("Item", gone);
   return plan.record;
+}
+
+/**
+ * Writes the raise and adds it to the record of its level.
+ * @returns whether it was written; the user sees a warning after a refusal
+ * @rule H-PRG-08 C-26
+ */
+export async function applyDeferredIncrease(
+  actor: Character,
+  level: number,
+  key: Characteristic,
+  second: Characteristic | null = null,
+): Promise<boolean> {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Can.notOwner");
+    return false;
+  }
+  return changeLevel(actor, level, async () => {
+    const state = levelStateOf(actor);
+    const raise = raiseOf(state.characteristics, key, currentRuleset(), second);
+    const uses = usesGained(actor, actor.system.details.level, raise);
+    const plan = planDeferredIncrease(state, { level, key, second, uses }, currentRuleset());
+    if (!plan) {
+      if (state.level < level) notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: state.level });
+      else notifyWarning("OD20.LevelUp.RaiseDone", { name: actor.name, level });
+      return false;
+    }
+    await actor.update({ system: plan.system });
+    await writeUses(actor, plan.uses);
+    return true;
+  });
 }

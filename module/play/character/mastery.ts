@@ -1,13 +1,14 @@
 /** Buys mastery and refunds it. @rule H-MAS-03 H-MAS-19 H-MAS-20 C-58 */
+import { ownsOrTell } from "../scene/tokens.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { countedLevel } from "../../rules/character/progression.ts";
 import type { LoggedPurchase } from "../../rules/character/purchases.ts";
 import { writeWatched } from "../number-writes/write-again.ts";
-import { inTurn } from "../common/in-turn.ts";
+import { inTurnOrTell } from "../common/in-turn.ts";
 import { id16 } from "../common/id.pure.ts";
 import { crossedPurchase, decideBuy, decideRefund, type Buyer, type Wish } from "./plan-mastery.pure.ts";
-import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 
 export type Character = OpposedActor<"character">;
 
@@ -95,23 +96,13 @@ interface Writing {
 
 /** Queues changes per actor and reads the current data for each, so a double click buys once. */
 async function change(actor: Character, decide: () => Writing | null): Promise<boolean> {
-  if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
-    return false;
-  }
-  try {
-    return await inTurn(actor.uuid, async () => {
-      const writing = decide();
-      if (writing)
-        await writeWatched(
-          actor,
-          { register: "mastery", writeName: writing.writeName, again: writing.again },
-          (marked) => actor.update({ system: writing.system, ...marked }, { diff: false }),
-        );
-      return writing !== null;
-    });
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
+  if (!ownsOrTell(actor, actor.name)) return false;
+  return inTurnOrTell(actor.uuid, false, async () => {
+    const writing = decide();
+    if (writing)
+      await writeWatched(actor, { register: "mastery", writeName: writing.writeName, again: writing.again }, (marked) =>
+        actor.update({ system: writing.system, ...marked }, { diff: false }),
+      );
+    return writing !== null;
+  });
 }

@@ -1,10 +1,11 @@
 /** Adds a class, species, or background to a character with its features, and removes it. */
 import { currentRuleset } from "../../core/settings.ts";
-import { gameOf, hasPart } from "../../rules/games/games.ts";
+import { gameOf } from "../../rules/games/games.ts";
 import { choiceIn, type Choice } from "../../rules/character/chosen.ts";
 import { withoutHeld } from "../../rules/character/owed-choices.ts";
 import { MASTERY_TRACKS } from "../../rules/character/mastery.ts";
-import { inTurn } from "../common/in-turn.ts";
+import { isReferenceOfGame } from "../../documents/creatures/traits.ts";
+import { inTurnOrTell } from "../common/in-turn.ts";
 import {
   dueChoices,
   dueFeatures,
@@ -25,7 +26,7 @@ import {
 import { fetchFeatures } from "./feature-data.ts";
 import { dropUnneededReplacements, replacementChoices } from "./replacement-skills.ts";
 import type { Character } from "./mastery.ts";
-import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { countedFor } from "../inventory/limited-uses.ts";
 
 /** Chosen keys by the index of the choice in its item. */
@@ -49,25 +50,28 @@ export interface Given {
 /** Sort distance between neighbors, the same as Foundry uses. */
 const SORT_STEP = 100_000;
 
+const featureKeys = (choices: readonly Choice[]): string[] =>
+  choices.flatMap(({ track, from }) => (track === "feature" ? [...from] : []));
+
 /** Returns an item as an origin record, or null for other types. */
 export function readOrigin(item: Item.Implementation): OriginRecord | null {
   const { name } = item;
   if (!isOriginKind(item.type) || !(item.isKind("class") || item.isKind("species") || item.isKind("background")))
     return null;
   const { features, choices } = item.system;
-  const rules = currentRuleset();
-  const { levels } = gameOf(rules);
+  const { levels } = gameOf(currentRuleset());
   return {
     id: item.isEmbedded ? (item.id ?? "") : "",
     kind: item.type,
     name,
     // Those of the game that the table plays.
-    features: features.flatMap(({ level, uuid, quest, needs }) =>
-      (quest ? levels.quest : level <= levels.highest) && [...needs].every((part) => hasPart(part, rules))
+    features: features.flatMap(({ level, uuid, quest }) =>
+      (quest ? levels.quest : level <= levels.highest) && isReferenceOfGame(uuid ?? "")
         ? [{ level, uuid: uuid ?? "" }]
         : [],
     ),
     choices,
+    lacking: new Set(featureKeys(choices).filter((uuid) => !isReferenceOfGame(uuid))),
   };
 }
 
@@ -126,8 +130,13 @@ function countedOrigin(item: Item.Implementation): OriginRecord | null {
 const counts = ({ track, count }: Choice): boolean =>
   count > 0 && (gameOf(currentRuleset()).mastery || !Object.hasOwn(MASTERY_TRACKS, track));
 
+/** Returns choices as the game has them: without features that build on what it lacks. @rule D-C12 */
 const here = (choices: readonly Choice[]): Choice[] =>
-  choices.map((choice) => choiceIn(choice, gameOf(currentRuleset())));
+  choices
+    .map((choice) => choiceIn(choice, gameOf(currentRuleset())))
+    .map((choice) =>
+      choice.track === "feature" ? { ...choice, from: [...choice.from].filter(isReferenceOfGame) } : choice,
+    );
 
 /** Returns the choices of an item that other origins leave. */
 function leftChoices(item: Item.Implementation): Choice[] {
@@ -186,42 +195,34 @@ export async function giveOrigin(
   { chosen = {}, replace = false }: Giving = {},
 ): Promise<Given | null> {
   if (!mayChange(actor)) return null;
-  try {
-    return await inTurn(actor.uuid, async () => {
-      const record = readOrigin(source);
-      const old = record && originOf(actor, record.kind);
-      if (!record || (old && !replace)) {
-        notifyWarning("OD20.Place.OnlyOne", { item: source.name, actor: actor.name });
-        return null;
-      }
-      const id = foundry.utils.randomID();
-      const copy = game.items.fromCompendium(source, { clearFolder: true });
-      foundry.utils.setProperty(copy, "_id", id);
-      foundry.utils.setProperty(copy, "system.choices", withChosen(record.choices, chosen));
-      const choices = withoutHeld(withChosen(record.choices, chosen), featuresFromOtherOrigins(actor, record.kind));
-      const span = { after: 0, upTo: actor.system.details.level };
-      const { data, missing } = await fetchFeatures(
-        planGiving({ ...record, id, choices }, [], span),
-        countedFor(actor),
-      );
-      const others = ORIGIN_KINDS.flatMap((kind) => (kind === record.kind ? [] : (originOf(actor, kind) ?? []))).map(
-        (other) => [other, dueNow(other)] as const,
-      );
-      const before = actor.hitPoints;
-      const gone = old ? await takeAway(actor, old) : [];
-      const created = await make(actor, sorted(actor, [copy, ...data]), id, gone);
-      const origin = created.find((item) => item.id === id);
-      if (!origin) return null;
-      for (const [other, due] of others) await followChosen(other, due);
-      if (old) await dropUnneededReplacements(actor);
-      await keepUnhurt(actor, before);
-      tellMissing(record.name, missing);
-      return { origin, features: created.filter((item) => item !== origin), missing };
-    });
-  } catch (error) {
-    notifyFailure(error);
-    return null;
-  }
+  return inTurnOrTell(actor.uuid, null, async () => {
+    const record = readOrigin(source);
+    const old = record && originOf(actor, record.kind);
+    if (!record || (old && !replace)) {
+      notifyWarning("OD20.Place.OnlyOne", { item: source.name, actor: actor.name });
+      return null;
+    }
+    const id = foundry.utils.randomID();
+    const copy = game.items.fromCompendium(source, { clearFolder: true });
+    foundry.utils.setProperty(copy, "_id", id);
+    foundry.utils.setProperty(copy, "system.choices", withChosen(record.choices, chosen));
+    const choices = withoutHeld(withChosen(record.choices, chosen), featuresFromOtherOrigins(actor, record.kind));
+    const span = { after: 0, upTo: actor.system.details.level };
+    const { data, missing } = await fetchFeatures(planGiving({ ...record, id, choices }, [], span), countedFor(actor));
+    const others = ORIGIN_KINDS.flatMap((kind) => (kind === record.kind ? [] : (originOf(actor, kind) ?? []))).map(
+      (other) => [other, dueNow(other)] as const,
+    );
+    const before = actor.hitPoints;
+    const gone = old ? await takeAway(actor, old) : [];
+    const created = await make(actor, sorted(actor, [copy, ...data]), id, gone);
+    const origin = created.find((item) => item.id === id);
+    if (!origin) return null;
+    for (const [other, due] of others) await followChosen(other, due);
+    if (old) await dropUnneededReplacements(actor);
+    await keepUnhurt(actor, before);
+    tellMissing(record.name, missing);
+    return { origin, features: created.filter((item) => item !== origin), missing };
+  });
 }
 
 /** Creates the items. If a module or the server refuses the origin, deletes the other new items and restores the earlier ones. */
@@ -254,16 +255,11 @@ async function make(
 export async function giveMissingFeatures(origin: Item.Implementation): Promise<readonly Item.Implementation[]> {
   const { actor } = origin;
   if (actor?.isCharacter() !== true || !mayChange(actor)) return [];
-  try {
-    return await inTurn(actor.uuid, async () => {
-      const { data, missing } = await fetchFeatures(missingFeatures(origin), countedFor(actor));
-      tellMissing(origin.name, missing);
-      return data.length > 0 ? actor.createEmbeddedDocuments("Item", sorted(actor, data), { keepId: true }) : [];
-    });
-  } catch (error) {
-    notifyFailure(error);
-    return [];
-  }
+  return inTurnOrTell(actor.uuid, [], async () => {
+    const { data, missing } = await fetchFeatures(missingFeatures(origin), countedFor(actor));
+    tellMissing(origin.name, missing);
+    return data.length > 0 ? actor.createEmbeddedDocuments("Item", sorted(actor, data), { keepId: true }) : [];
+  });
 }
 
 /** Returns the due features of an owned origin that its character does not have. */
@@ -285,18 +281,13 @@ export async function takeOrigin(
 ): Promise<Item.CreateData[] | null> {
   const { actor } = origin;
   if (actor?.isCharacter() !== true || !mayChange(actor)) return null;
-  try {
-    return await inTurn(actor.uuid, async () => {
-      const before = actor.hitPoints;
-      const gone = await takeAway(actor, origin, features);
-      await dropUnneededReplacements(actor);
-      await keepUnhurt(actor, before);
-      return gone;
-    });
-  } catch (error) {
-    notifyFailure(error);
-    return null;
-  }
+  return inTurnOrTell(actor.uuid, null, async () => {
+    const before = actor.hitPoints;
+    const gone = await takeAway(actor, origin, features);
+    await dropUnneededReplacements(actor);
+    await keepUnhurt(actor, before);
+    return gone;
+  });
 }
 
 async function takeAway(actor: Character, origin: Item.Implementation, features = true): Promise<Item.CreateData[]> {
@@ -322,28 +313,25 @@ export async function choose(item: Item.Implementation, chosen: ChosenKeys): Pro
     notifyWarning("OD20.Notify.noPermission", { name: item.name });
     return false;
   }
-  try {
-    return await inTurn(item.actor?.uuid ?? item.uuid, async () => {
-      const before = item.actor?.hitPoints;
-      const due = dueNow(item);
-      await writeChoices(item, withChosen(storedChoices(item), chosen));
-      await followChosen(item, due);
-      if (item.actor?.isCharacter() === true) await dropUnneededReplacements(item.actor);
-      if (item.actor?.isCharacter() === true && before) await keepUnhurt(item.actor, before);
-      return true;
-    });
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
+  return inTurnOrTell(item.actor?.uuid ?? item.uuid, false, async () => {
+    const before = item.actor?.hitPoints;
+    const due = dueNow(item);
+    await writeChoices(item, withChosen(storedChoices(item), chosen));
+    await followChosen(item, due);
+    if (item.actor?.isCharacter() === true) await dropUnneededReplacements(item.actor);
+    if (item.actor?.isCharacter() === true && before) await keepUnhurt(item.actor, before);
+    return true;
+  });
 }
 
-/** Returns the UUIDs of the features that an owned origin gives at the level of its character. */
+/** Returns the UUIDs of the features that an owned origin gives at the level of its character, also those that were chosen in another game. */
 function dueNow(origin: Item.Implementation): ReadonlySet<string> {
   const { actor } = origin;
   const record = countedOrigin(origin);
   if (!record || actor?.isCharacter() !== true) return new Set();
-  return new Set(dueFeatures(record, { after: 0, upTo: actor.system.details.level }).map(({ uuid }) => uuid));
+  const { id, features, choices } = record;
+  const due = dueFeatures({ id, features, choices }, { after: 0, upTo: actor.system.details.level });
+  return new Set(due.map(({ uuid }) => uuid));
 }
 
 /** Deletes features that are no longer chosen and creates newly chosen ones. @param before UUIDs that were due before the change */

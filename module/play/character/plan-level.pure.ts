@@ -7,9 +7,16 @@ import { QUEST_LEVEL } from "../../rules/games/games.ts";
 import { highestLevel } from "../../rules/character/progression.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { takeStepsBack, type Fit, type Step } from "../number-writes/change.pure.ts";
-import type { Changed, ChangedChoice, LevelRecord, Raise } from "./level-record.pure.ts";
+import {
+  type Changed,
+  type ChangedChoice,
+  type LevelRecord,
+  type Raise,
+  raiseOf,
+  raisesIn,
+  recorded,
+} from "./level-record.pure.ts";
 import { refundAll, type Buyer } from "./plan-mastery.pure.ts";
-import { raiseOf, raisesIn, recorded } from "./raise.pure.ts";
 
 type Data = Record<string, unknown>;
 

@@ -32,6 +32,8 @@ export interface OriginRecord {
   readonly name: string;
   readonly features: readonly FeatureReference[];
   readonly choices: readonly Choice[];
+  /** UUIDs that may be chosen elsewhere, but are not given in the game that the table plays. */
+  readonly lacking?: ReadonlySet<string>;
 }
 
 /** An item that a character owns from an origin. */
@@ -64,11 +66,11 @@ function within(level: number, { after, upTo }: Span): boolean {
 
 /** Returns the references in a range of levels, chosen ones last, whether or not the character has them. @rule H-PRG-07 H-MAS-06 */
 export function dueFeatures(
-  { id, features, choices }: Pick<OriginRecord, "id" | "features" | "choices">,
+  { id, features, choices, lacking }: Pick<OriginRecord, "id" | "features" | "choices" | "lacking">,
   span: Span,
 ): DueFeature[] {
   return [...features, ...chosenFeatures(choices)]
-    .filter(({ level, uuid }) => uuid !== "" && within(level, span))
+    .filter(({ level, uuid }) => uuid !== "" && within(level, span) && lacking?.has(uuid) !== true)
     .map(({ level, uuid }) => ({ level, uuid, by: id }));
 }
 

@@ -1,11 +1,14 @@
 /** Creates an NPC from a few numbers, with numbered tokens on the scene. */
+import { orTellFailure } from "../common/in-turn.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { OpposedActor } from "../../documents/actor.ts";
+import { type Material, type Sturdiness, objectStats } from "../../rules/attack/objects.ts";
+import { type Size, spaceOf } from "../../rules/movement/size.ts";
+import { isGMOrTell, notifyFailure, notifyFormula } from "../common/notify.ts";
 import { onViewedLevel } from "../../compat/same-level.ts";
 import { freeCells } from "../../canvas/free-cells.ts";
-import { SYSTEM_ID } from "../../core/constants.ts";
 import { splitFormula } from "../../rules/basics/split-formula.ts";
-import { OpposedActor } from "../../documents/actor.ts";
 import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
-import { notifyFailure, notifyFormula, notifyWarning } from "../common/notify.ts";
 import { controlledTokens } from "../scene/chosen-tokens.ts";
 
 /** Maximum number of tokens per call. */
@@ -37,10 +40,7 @@ export interface QuickNpc {
  * @rule C-64 B-DMG-12
  */
 export async function createQuickNpc(npc: QuickNpc): Promise<OpposedActor | undefined> {
-  if (!game.user.isGM) {
-    notifyWarning("OD20.Can.gmOnly");
-    return undefined;
-  }
+  if (!isGMOrTell()) return undefined;
   try {
     parseFormula(npc.damage);
     const actor = await Actor.create(actorData(npc));
@@ -104,10 +104,7 @@ function actorData(npc: QuickNpc, id: { readonly _id?: string } = {}): Actor.Cre
 }
 
 /** Places numbered tokens around the selected token, or in the middle of the scene, in one update. */
-export async function placeCopies(
-  actor: OpposedActor,
-  { name, copies }: Pick<QuickNpc, "name" | "copies">,
-): Promise<void> {
+async function placeCopies(actor: OpposedActor, { name, copies }: Pick<QuickNpc, "name" | "copies">): Promise<void> {
   const scene = canvas.ready ? canvas.scene : null;
   const count = Math.min(COPIES_LIMIT, Math.max(0, Math.trunc(copies)));
   if (!scene || count === 0) return;
@@ -139,4 +136,67 @@ export async function placeCopies(
     }),
   );
   await scene.createEmbeddedDocuments("Token", tokens);
+}
+
+export interface QuickObject {
+  readonly name: string;
+  /** Name of the creature type and of the feature that marks it as an object. */
+  readonly kind: string;
+  readonly material: Material;
+  readonly size: Size;
+  readonly sturdiness: Sturdiness;
+  /** Damage below this number has no effect; null = no threshold. */
+  readonly threshold: number | null;
+  readonly copies: number;
+}
+
+/** A fixed Defense is 10 plus the bonus on the sheet. */
+const BASE = 10;
+
+/**
+ * Creates the actor and its tokens on the scene. A Huge or larger object is split into Large sections.
+ * @returns the actor, or undefined (the user sees a warning) if nothing was created
+ * @rule B-OBJ-03 B-OBJ-04 B-OBJ-05 B-OBJ-06 B-OBJ-07 B-OBJ-08
+ */
+export async function createObject(thing: QuickObject): Promise<OpposedActor | undefined> {
+  if (!isGMOrTell()) return undefined;
+  const { name, kind, material, size, sturdiness, copies } = thing;
+  const { defense, hitPoints, sections, immunities, threshold } = objectStats(
+    material,
+    size,
+    sturdiness,
+    thing.threshold,
+  );
+  const cells = spaceOf(sections > 1 ? "large" : size).cells;
+  const img = `systems/${SYSTEM_ID}/icons/chest.svg`;
+  const bonus = defense.static - BASE;
+  return orTellFailure(undefined, async () => {
+    const actor = await Actor.create({
+      name,
+      type: "npc",
+      img,
+      system: {
+        size: sections > 1 ? "large" : size,
+        hp: { value: hitPoints.average, max: hitPoints.average },
+        totals: { physical: bonus, magical: bonus, reduction: 0 },
+        speed: { walk: 0 },
+        immunities: [...immunities],
+        threshold,
+        defenseMode: "fixed",
+        creatureType: kind,
+      },
+      prototypeToken: {
+        name,
+        texture: { src: img },
+        width: cells,
+        height: cells,
+        actorLink: false,
+        appendNumber: true,
+        disposition: CONST.TOKEN_DISPOSITIONS.NEUTRAL,
+      },
+      items: [{ name: kind, type: "feature", img, system: { trait: "object" } }],
+    });
+    if (actor) await placeCopies(actor, { name, copies: Math.min(COPIES_LIMIT, copies * sections) });
+    return actor;
+  });
 }

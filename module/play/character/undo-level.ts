@@ -5,8 +5,8 @@
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { t } from "../../core/i18n.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { inTurn } from "../common/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { inTurnOrTell } from "../common/in-turn.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { withLevelClaim } from "./level-claim.ts";
 import { readLevels } from "./level-record.pure.ts";
 import { choiceUpdates, dieName, levelStateOf, writeUses } from "./level-up.ts";
@@ -60,26 +60,21 @@ export async function undoLevel(actor: Character): Promise<boolean> {
     notifyWarning("OD20.Can.notOwner");
     return false;
   }
-  try {
-    return await inTurn(actor.uuid, async () => {
-      const asked = planOrWarn(actor);
-      if (!asked) return false;
-      const { level } = asked.record;
-      // Another client may have undone the level, taken a new one, or finished its choices.
-      const same = ({ record }: PossibleUndo): boolean => JSON.stringify(record) === JSON.stringify(asked.record);
-      const undone = await withLevelClaim(actor, level, async () => {
-        const now = actor.system.details.level;
-        const plan = now === level ? planOrWarn(actor) : null;
-        if (plan && same(plan)) return applyUndo(actor, plan);
-        if (plan || now !== level) notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: now });
-        return false;
-      });
-      return undone === true;
+  return inTurnOrTell(actor.uuid, false, async () => {
+    const asked = planOrWarn(actor);
+    if (!asked) return false;
+    const { level } = asked.record;
+    // Another client may have undone the level, taken a new one, or finished its choices.
+    const same = ({ record }: PossibleUndo): boolean => JSON.stringify(record) === JSON.stringify(asked.record);
+    const undone = await withLevelClaim(actor, level, async () => {
+      const now = actor.system.details.level;
+      const plan = now === level ? planOrWarn(actor) : null;
+      if (plan && same(plan)) return applyUndo(actor, plan);
+      if (plan || now !== level) notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: now });
+      return false;
     });
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
+    return undone === true;
+  });
 }
 
 /**

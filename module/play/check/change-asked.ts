@@ -1,7 +1,7 @@
 /** Adds actors to a running request for checks, or removes actors that have not rolled. For GMs. */
-import { inTurn } from "../common/in-turn.ts";
+import { inTurnOrTell } from "../common/in-turn.ts";
 import { id16 } from "../common/id.pure.ts";
-import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { notifyWarning, isGMOrTell } from "../common/notify.ts";
 import { participant } from "../common/participants.ts";
 import { findRequest, type RequestContext } from "./request-context.ts";
 import { ASKED_LIMIT, type AskedInput } from "./request.ts";
@@ -17,23 +17,15 @@ function freshKey(requestId: string, taken: readonly AskedRecord[]): string {
 }
 
 async function change(requestId: string, make: (request: RequestContext) => AskedRecord[] | null): Promise<boolean> {
-  if (!game.user.isGM) {
-    notifyWarning("OD20.Can.gmOnly");
-    return false;
-  }
-  try {
-    return await inTurn(requestId, async () => {
-      // A contest always has two sides.
-      const request = findRequest(requestId);
-      const asked = request?.record.mode === "each" ? make(request) : null;
-      if (!request || !asked) return false;
-      await request.message.update({ system: { asked: storedList(asked) } });
-      return true;
-    });
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
+  if (!isGMOrTell()) return false;
+  return inTurnOrTell(requestId, false, async () => {
+    // A contest always has two sides.
+    const request = findRequest(requestId);
+    const asked = request?.record.mode === "each" ? make(request) : null;
+    if (!request || !asked) return false;
+    await request.message.update({ system: { asked: storedList(asked) } });
+    return true;
+  });
 }
 
 /** Adds actors to a request. Actors that are already asked do not change. */

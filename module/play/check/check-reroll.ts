@@ -19,8 +19,8 @@ import { sideOf } from "../scene/tokens.ts";
 import { type CheckRecord, parseCheck } from "./check-records.pure.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { isTakenBack } from "../../documents/effects/action-effects.ts";
-import { inTurn } from "../common/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { inTurnOrTell } from "../common/in-turn.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { buyDie } from "../inspiration/buy-die.ts";
 
 type Message = ChatMessage.Implementation;
@@ -139,21 +139,16 @@ export async function spendInspiration(messageId: string, die: number): Promise<
   const record = parseCheck(messageId, message.system);
   const hero = heroOf(record.actor);
   if (!hero) return false;
-  try {
-    return await inTurn(hero.uuid, async () => {
-      if (isPast(record)) {
-        notifyWarning("OD20.Inspiration.Past", { name: hero.name });
-        return false;
-      }
-      // Another job may have done it while this one waited.
-      if (mayInspire(record)) return buyDie(hero, { message: messageId, strike: "", die }, message);
-      notifyWarning(boughtDie(messageId, "", hero.uuid) ? "OD20.Inspiration.Done" : "OD20.Inspiration.None", {
-        name: hero.name,
-      });
+  return inTurnOrTell(hero.uuid, false, async () => {
+    if (isPast(record)) {
+      notifyWarning("OD20.Inspiration.Past", { name: hero.name });
       return false;
+    }
+    // Another job may have done it while this one waited.
+    if (mayInspire(record)) return buyDie(hero, { message: messageId, strike: "", die }, message);
+    notifyWarning(boughtDie(messageId, "", hero.uuid) ? "OD20.Inspiration.Done" : "OD20.Inspiration.None", {
+      name: hero.name,
     });
-  } catch (error) {
-    notifyFailure(error);
     return false;
-  }
+  });
 }

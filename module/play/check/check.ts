@@ -1,4 +1,5 @@
 /** Checks of characteristics, Attributes, skills and tools. @rule H-SKL-01 H-CRIT-09 B-PROF-06 */
+import { oneAtATime } from "../common/in-turn.ts";
 import { isStandardTool } from "../../data/schema/tool-kinds.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
@@ -18,7 +19,7 @@ import { rollD20, rollDice, situationalParts, storedRolls } from "../dice/rolls.
 import { sendMessage } from "../protocol/send.ts";
 import { stored } from "../common/stored.ts";
 import { tabId } from "../common/tab.ts";
-import { tokenOf, nameForViewer } from "../scene/tokens.ts";
+import { tokenOf, ownsOrTell } from "../scene/tokens.ts";
 import { targetedTokens } from "../scene/chosen-tokens.ts";
 import { turnOf } from "../scene/reins.ts";
 import { MESSAGE_VERSION, type RulesRecord } from "../common/records.pure.ts";
@@ -26,59 +27,37 @@ import { type CheckRecord, isPercent } from "./check-records.pure.ts";
 import type { CheckOptions } from "./types.ts";
 import { visibilityOf } from "../secrecy/concealed.ts";
 
-const making = new Set<string>();
-
 /** Rolls a check and posts it. Notifies the user about every refusal. */
-export async function check(
+export function check(
   actor: OpposedActor,
   asked: CheckKind,
   of: string,
   options: CheckOptions = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   const { kind, key } = askedCheck(asked, of, options.as);
-  const id = `${actor.uuid}:${kind}:${key}`;
-  if (making.has(id)) return undefined;
-  making.add(id);
-  try {
-    return await make(actor, kind, key, options);
-  } catch (error) {
-    notifyFailure(error);
-    return undefined;
-  } finally {
-    making.delete(id);
-  }
-}
-
-async function make(
-  actor: OpposedActor,
-  kind: CheckKind,
-  key: string,
-  options: CheckOptions,
-): Promise<ChatMessage.Implementation | undefined> {
-  if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
-    return undefined;
-  }
-  const as = askedAs(kind, options);
-  if (!mayRoll(actor, kind, key, as)) return undefined;
-  const seen = visibilityOf([{ actor, token: tokenOf(actor) }]);
-  const used = usedIn(actor, { kind, key, as });
-  const data = await checkMessage(actor, kind, key, options, {
-    token: tokenOf(actor),
-    rules: outcomeRules(),
-    request: "",
-    asked: "",
+  return oneAtATime(`check:${actor.uuid}:${kind}:${key}`, async () => {
+    if (!ownsOrTell(actor)) return undefined;
+    const as = askedAs(kind, options);
+    if (!mayRoll(actor, kind, key, as)) return undefined;
+    const seen = visibilityOf([{ actor, token: tokenOf(actor) }]);
+    const used = usedIn(actor, { kind, key, as });
+    const data = await checkMessage(actor, kind, key, options, {
+      token: tokenOf(actor),
+      rules: outcomeRules(),
+      request: "",
+      asked: "",
+    });
+    if (!data) return undefined;
+    const message = await sendMessage({ ...data, sound: CONFIG.sounds.dice, whisper: seen.whisper, blind: seen.blind });
+    // The bonus after a fumble is for the next roll against that opponent, so a roll uses it if the opponent is targeted.
+    if (message && kind !== "defense" && usesNotes(options))
+      await spendNotes(
+        actor,
+        targetedTokens().map((target) => target.actor?.uuid ?? null),
+      );
+    if (message) await spendUsed(used, message.id);
+    return message;
   });
-  if (!data) return undefined;
-  const message = await sendMessage({ ...data, sound: CONFIG.sounds.dice, whisper: seen.whisper, blind: seen.blind });
-  // The bonus after a fumble is for the next roll against that opponent, so a roll uses it if the opponent is targeted.
-  if (message && kind !== "defense" && usesNotes(options))
-    await spendNotes(
-      actor,
-      targetedTokens().map((target) => target.actor?.uuid ?? null),
-    );
-  if (message) await spendUsed(used, message.id);
-  return message;
 }
 
 /** Returns the kind of an Attribute roll: a save unless the options say otherwise. @rule H-SKL-06 */
@@ -204,10 +183,7 @@ export async function checkMessage(
 
 /** Rolls once for the viewed combat, and joins it if necessary. Notifies the user if this is not possible. @rule H-TURN-02 */
 export async function rollInitiative(actor: OpposedActor): Promise<void> {
-  if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
-    return;
-  }
+  if (!ownsOrTell(actor)) return;
   const own = game.combat?.getCombatantsByActor(actor) ?? [];
   const rolled = own.find(({ initiative }) => initiative !== null);
   if (rolled && own.every(({ initiative }) => initiative !== null)) {
@@ -215,9 +191,5 @@ export async function rollInitiative(actor: OpposedActor): Promise<void> {
     notifyWarning("OD20.Notify.initiativeRolled", { name: rolled.name ?? actor.name, total: rolled.initiative ?? 0 });
     return;
   }
-  try {
-    await actor.rollInitiative({ createCombatants: true });
-  } catch (error) {
-    notifyFailure(error);
-  }
+  await actor.rollInitiative({ createCombatants: true }).catch(notifyFailure);
 }

@@ -10,13 +10,12 @@ import { goesOn } from "../../documents/effects/effect-ends.ts";
 import { resolveCheck } from "../../rules/checks/resolve-check.ts";
 import { concentrationSave } from "../../rules/checks/concentration.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
-import { speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { placesOf } from "../protocol/places.pure.ts";
-import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
+import { lookAt, type Place } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
-import { checkState } from "./read-check.ts";
+import { checkPlace, checkState, keepsIn } from "./read-check.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -44,18 +43,6 @@ function withRulesOf({ id, attack }: ReceiptRecord): Message | null {
   return answers.find((message) => message.isKind("defense")) ?? game.messages.get(attack) ?? null;
 }
 
-function refusal(actor: OpposedActor, effect: GoingOn["effect"], receipt: string, message: Message): string | null {
-  if (!message.isKind("check")) return "OD20.Void.strange";
-  return refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
-    const state = checkState(message);
-    const { kind, key, actor: of, keeps } = state?.record ?? {};
-    const same = kind === "attribute" && key === "adaptability" && of === actor.uuid;
-    return state && same && keeps?.effect === effect.uuid && keeps.receipt === receipt
-      ? state.void
-      : "OD20.Void.strange";
-  });
-}
-
 /** Returns the result of a save against the current damage. @rule H-CONC-04 B-CONC-04 */
 function outcome(message: Message, dc: number | null): KeepingSave["rolled"] {
   const state = checkState(message);
@@ -81,10 +68,11 @@ export function keepingSaves(actor: OpposedActor): KeepingSave[] {
     hits.flatMap(({ receipt, told, dc }): KeepingSave[] => {
       // Both times come from the server's clock.
       if ((told._stats.createdTime ?? 0) < begunAt(effect, stored)) return [];
-      const place = {
-        id: id16(receipt.id, `concentration:${stored.message}`),
-        judge: (message: Message) => refusal(actor, effect, receipt.id, message),
-      };
+      const place = checkPlace(
+        id16(receipt.id, `concentration:${stored.message}`),
+        actor,
+        (said) => said.kind === "attribute" && said.key === "adaptability" && keepsIn(said, effect.uuid, receipt.id),
+      );
       const { valid } = lookAt(place);
       return [{ effect, stored, receipt, told, dc, place, rolled: valid && outcome(valid, dc) }];
     }),

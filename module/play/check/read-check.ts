@@ -1,9 +1,11 @@
 /** Reads checks and requests for their cards, as far as the viewing user may know them. */
+import { type OpposedActor } from "../../documents/actor.ts";
+import { refusalIn, type Place } from "../protocol/places.ts";
 import { isFalling } from "../../integrations/dice-so-nice.ts";
 import type { CheckResult } from "../../rules/checks/checks.ts";
 import { FAILED_CHECK, resolveCheck } from "../../rules/checks/resolve-check.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
-import { findActor } from "../common/documents.ts";
+import { findActor, speaksFor } from "../common/documents.ts";
 import { inspired, mayInspire } from "./check-reroll.ts";
 import { awaitedFor } from "../protocol/responsible.ts";
 import type { AskedState } from "./fold-request.pure.ts";
@@ -125,3 +127,26 @@ export function isCauseUndone({ actor: uuid, keeps, risks }: Pick<CheckRecord, "
   if (!received) return isWithdrawn(attack);
   return received.state === "undone" || (keeps !== null && concentrationSave(received.amount) === null);
 }
+
+/**
+ * Returns the place of the one check that an event asks of a creature.
+ * @param fits whether a check of this creature is the asked one
+ */
+export const checkPlace = (id: string, actor: OpposedActor, fits: (said: CheckRecord) => boolean): Place => ({
+  id,
+  judge: (message) =>
+    refusalIn(message, message.isKind("check") && speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
+      const state = checkState(message);
+      return state?.record.actor === actor.uuid && fits(state.record) ? state.void : "OD20.Void.strange";
+    }),
+});
+
+/** Returns whether a check is the save against an effect. */
+export const isSaveAgainst = (
+  { kind, key, dc }: CheckRecord,
+  save: { readonly attribute: string; readonly dc: number },
+): boolean => kind === "attribute" && key === save.attribute && dc === save.dc;
+
+/** Returns whether a check answers this event of this effect, token or receipt. */
+export const keepsIn = ({ keeps }: CheckRecord, effect: string, receipt: string): boolean =>
+  keeps?.effect === effect && keeps.receipt === receipt;

@@ -1,4 +1,5 @@
 /** Requests of a GM for checks of several actors, and contests: the request, the answers, and the reveal of the DC. */
+import { oneAtATime, orTellFailure } from "../common/in-turn.ts";
 import { gameMasters } from "../../compat/visibility.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { askedCheck } from "../../core/table-lists.ts";
@@ -8,7 +9,7 @@ import { checkSituation } from "./situation.ts";
 import { findToken, owns } from "../common/documents.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { spendNotes, spendUsed, usedIn } from "../modifiers/roll-notes.ts";
-import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { notifyFailure, notifyWarning, isGMOrTell } from "../common/notify.ts";
 import { participant } from "../common/participants.ts";
 import { clear, lookAt, put, type Maker, type Place } from "../protocol/places.ts";
 import { askedPlace, difficultyPlace, findRequest, isOpen, opponentOf, threatsOf } from "./request-context.ts";
@@ -64,10 +65,7 @@ export async function requestCheck({
   seen,
   plea = null,
 }: RequestInput): Promise<Message | undefined> {
-  if (!game.user.isGM) {
-    notifyWarning("OD20.Can.gmOnly");
-    return undefined;
-  }
+  if (!isGMOrTell()) return undefined;
   if ((asked.length === 0 && !plea) || asked.length > ASKED_LIMIT) {
     notifyWarning(asked.length === 0 ? "OD20.Ask.Nobody" : "OD20.Ask.TooMany", { max: ASKED_LIMIT });
     return undefined;
@@ -111,12 +109,9 @@ export async function requestCheck({
     const made = await ChatMessage.createDocuments(messages, { keepId: true });
     return made.find((message) => message.id === id);
   };
-  try {
-    return place ? ((await put(place, make)) ?? undefined) : await make(foundry.utils.randomID(16));
-  } catch (error) {
-    notifyFailure(error);
-    return undefined;
-  }
+  return orTellFailure(undefined, async () =>
+    place ? ((await put(place, make)) ?? undefined) : await make(foundry.utils.randomID(16)),
+  );
 }
 
 /** Returns the message with the hidden DC of a request that is still to be created. */
@@ -133,9 +128,6 @@ async function secretOf(request: string, dc: number): Promise<ChatMessage.Create
   };
 }
 
-/** Answers that this tab is creating, so that a double click creates one. */
-const making = new Set<string>();
-
 /** Rolls for an asked actor. A GM's roll replaces an invalid answer. */
 export async function answerCheck(
   requestId: string,
@@ -144,14 +136,13 @@ export async function answerCheck(
 ): Promise<Message | undefined> {
   const request = findRequest(requestId);
   const context = request?.asked.find(({ asked }) => asked.key === key);
-  if (!request || !context?.actor || making.has(context.answerId)) return undefined;
+  if (!request || !context?.actor) return undefined;
   const { actor, answerId, asked } = context;
   if (!owns(game.user, actor)) {
     notifyWarning("OD20.Notify.noPermission", { name: asked.name });
     return undefined;
   }
-  making.add(answerId);
-  try {
+  return oneAtATime(answerId, async () => {
     const worthless = request.state.asked.find(({ record }) => record.key === key)?.phase === "void";
     if (worthless && game.user.isGM) await context.answer?.delete();
     else if (!isOpen(request, context)) return undefined;
@@ -195,12 +186,7 @@ export async function answerCheck(
     if (answer && usesNotes(chosen)) await spendNotes(actor, against);
     if (answer) await spendUsed(used, answer.id);
     return answer ?? undefined;
-  } catch (error) {
-    notifyFailure(error);
-    return undefined;
-  } finally {
-    making.delete(answerId);
-  }
+  });
 }
 
 /** Rolls for all actors of this user that have not answered. */
@@ -219,9 +205,5 @@ export async function revealDifficulty(requestId: string): Promise<void> {
     return;
   }
   if (request.record.difficulty !== "hidden" || request.dc === null) return;
-  try {
-    await request.message.update({ system: { difficulty: "shown", dc: request.dc } });
-  } catch (error) {
-    notifyFailure(error);
-  }
+  await request.message.update({ system: { difficulty: "shown", dc: request.dc } }).catch(notifyFailure);
 }

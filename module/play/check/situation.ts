@@ -16,7 +16,7 @@ import type { CheckRecord } from "./check-records.pure.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { auraParts } from "../modifiers/auras.ts";
 import { sideOf, told, saveReasons, effectReasons } from "../modifiers/circumstances.ts";
-import { FAILS_ADDED } from "../modifiers/fails-by.pure.ts";
+import { FAILS_ADDED } from "../modifiers/reasons.pure.ts";
 import { checkHelp, helpedWith } from "../modifiers/help.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { suggestions } from "../modifiers/roll-notes.ts";

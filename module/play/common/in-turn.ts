@@ -1,4 +1,5 @@
-/** Runs jobs for one actor or message one after another on this client. */
+/** Runs jobs for one actor or message one after another on this client, and tells the user of failures. */
+import { notifyFailure } from "./notify.ts";
 
 const chains = new Map<string, Promise<void>>();
 /**
@@ -17,6 +18,32 @@ export function inTurn<T>(key: string, job: () => Promise<T>): Promise<T> {
     if (chains.get(key) === end) chains.delete(key);
   });
   return run;
+}
+
+/** Does a job. If it fails, tells the user and returns `otherwise`. */
+export async function orTellFailure<T, const Other>(otherwise: Other, job: () => Promise<T>): Promise<T | Other> {
+  try {
+    return await job();
+  } catch (error) {
+    notifyFailure(error);
+    return otherwise;
+  }
+}
+
+/** Runs a job in turn. If it fails, tells the user and returns `otherwise`. */
+export const inTurnOrTell = <T, const Other>(
+  key: string,
+  otherwise: Other,
+  job: () => Promise<T>,
+): Promise<T | Other> => orTellFailure(otherwise, () => inTurn(key, job));
+
+const doing = new Set<string>();
+
+/** Does one deed at a time, so that a double click does it once. If it fails, tells the user. */
+export async function oneAtATime<T>(id: string, deed: () => Promise<T | undefined>): Promise<T | undefined> {
+  if (doing.has(id)) return undefined;
+  doing.add(id);
+  return orTellFailure(undefined, deed).finally(() => doing.delete(id));
 }
 
 /** Resolves when a job ends or the maximum wait is over. Clears its timer. */

@@ -24,6 +24,12 @@ export function notifyWarning(key: string, data?: Data): void {
   ui.notifications.warn(t(key, data));
 }
 
+/** Returns whether this user is a GM; tells him if not. */
+export function isGMOrTell(): boolean {
+  if (!game.user.isGM) notifyWarning("OD20.Can.gmOnly");
+  return game.user.isGM;
+}
+
 /** Tells the user that a write failed. Errors of the server contain Foundry's own text. */
 export function notifyFailure(error: unknown): void {
   console.error(error);

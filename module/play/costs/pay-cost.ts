@@ -11,6 +11,7 @@ import { notifyWarning } from "../common/notify.ts";
 import { storedList } from "../common/stored.ts";
 import { isWrittenBy, openSteps, writeSteps, type Guard } from "../number-writes/write-steps.ts";
 import { decideCost, readCosts, withLess, type CostReceipt, type CostWrite } from "./cost.pure.ts";
+import { isHalfPaid, isOverdrawn, isShort, otherPays, writePayments } from "./payments.ts";
 import { takingOf } from "./use-costs.ts";
 
 type Message = ChatMessage.Implementation;
@@ -31,22 +32,41 @@ export async function payCost(id: string, swept: CostReceipt | null = null): Pro
     const known = readCosts(actor.creature?.costs);
     const missing = swept && receiptAs(known, id, swept.state) === null;
     const before = missing ? withReceipt(known, swept) : known;
+    const { pays, cancelled } = taking;
     const decision = decideCost(
-      { id, ...taking },
+      { id, cancelled, pays: otherPays(pays) },
       before,
       // Never refund an amount that was never paid: the page may have closed after the receipt was written and before the item was updated.
       (path) =>
         taking.cancelled && !isWrittenBy(message, actor, actionOf(id, "applied"), path) ? null : valueAt(actor, path),
       (path) => mostAt(actor, path),
     );
-    if (decision.kind === "short") await withdraw(message, taking.name);
-    else if (decision.kind === "write") await write(actor, message, decision.write);
+    const whole = { id, pays, cancelled };
+    if (decision.kind === "short" || isShort(actor, whole)) {
+      await withdraw(message, taking.name);
+      return;
+    }
+    await writePayments(actor, whole, taking.name);
+    if (decision.kind === "write") await write(actor, message, decision.write);
     else if (missing) await write(actor, message, { steps: [], receipts: before });
   });
 }
 
+/**
+ * Returns what is open of a cost: "half" = it was paid or refunded in part, "overdrawn" = another use spent first what it pays with, so it
+ * has to be taken back.
+ */
+export function openCostOf(actor: OpposedActor, message: Message): "half" | "overdrawn" | null {
+  const taking = takingOf(message);
+  const whole = taking && { ...taking, id: message.id ?? "" };
+  if (whole && isOverdrawn(actor, whole)) return "overdrawn";
+  const receipt = readCosts(actor.creature?.costs).find(({ id }) => id === message.id);
+  const isHalf = (whole && isHalfPaid(actor, whole)) || (receipt && openCost(actor, message, receipt).length > 0);
+  return isHalf ? "half" : null;
+}
+
 /** Returns the steps of a receipt that no client has written yet, because the page closed in between or another write overwrote them. */
-export function openCost(actor: OpposedActor, message: Message, receipt: CostReceipt): Step[] {
+function openCost(actor: OpposedActor, message: Message, receipt: CostReceipt): Step[] {
   const { id } = receipt;
   const isTaken = ({ path }: Step): boolean => isWrittenBy(message, actor, actionOf(id, "applied"), path);
   if (receipt.state === "applied")
@@ -69,9 +89,13 @@ const untaken = (actor: OpposedActor, message: Message, { id, state, steps }: Co
     ? steps.filter(({ path, from, to }) => to < from && !isWrittenBy(message, actor, actionOf(id, "applied"), path))
     : [];
 
-/** Writes the open steps of a receipt. */
+/** Writes what is open of a cost. */
 export function finishCost(actor: OpposedActor, message: Message): Promise<void> {
   return inTurn(actor.uuid, async () => {
+    const taking = takingOf(message);
+    const whole = taking && { ...taking, id: message.id ?? "" };
+    if (whole && isOverdrawn(actor, whole)) await withdraw(message, whole.name);
+    else if (whole && isHalfPaid(actor, whole)) await writePayments(actor, whole, whole.name);
     const receipt = readCosts(actor.creature?.costs).find((one) => one.id === message.id);
     if (!receipt) return;
     const steps = openCost(actor, message, receipt);

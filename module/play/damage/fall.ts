@@ -16,7 +16,7 @@ import { id16 } from "../common/id.pure.ts";
 import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { rollAmounts, strikesOn } from "./deal-damage.ts";
-import { conditionGiven } from "../activities/condition-given.ts";
+import { conditionGiven } from "../activities/described-effects.ts";
 
 type Token = TokenDocument.Implementation;
 

@@ -2,6 +2,7 @@
  * Creates the answers of targets. Each target has one message, written once, with all values of the defender that the result
  * depends on.
  */
+import { orTellFailure } from "../common/in-turn.ts";
 import { isSilentAt } from "../../terrain/obscured-at.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { coverContribution, fixedDefense, settleFloor } from "../../rules/attack/defense.ts";
@@ -21,7 +22,7 @@ import { once } from "../../documents/common/once.ts";
 import { type DefenseRecord } from "../resolve/attack-records.pure.ts";
 import { saveAsked, subjectOf } from "./save-answer.ts";
 import { termsLine } from "../resolve/terms.pure.ts";
-import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { allowed, can } from "../attack-state/permissions.ts";
 import { clear, lookAt, put, type Place } from "../protocol/places.ts";
 import { rollD20, situationalParts, storedRolls } from "../dice/rolls.ts";
@@ -49,15 +50,12 @@ export async function defend(
     notifyWarning("OD20.Can.gmOnly");
     return undefined;
   }
-  try {
+  return orTellFailure(undefined, async () => {
     await changeKind(message, options);
     await clearVoid(message, targetKey);
     const [answer] = await answerTargets(message, [targetKey], { ...options, parts: situational });
     return answer;
-  } catch (error) {
-    notifyFailure(error);
-    return undefined;
-  }
+  });
 }
 
 /**

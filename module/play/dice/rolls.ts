@@ -40,7 +40,7 @@ export async function rollExtraDice(formula: string, type = ""): Promise<Roll | 
  * Reads a situational bonus that a user typed.
  * @throws FormulaError
  */
-export function typedParts(text: string): Contribution[] {
+function typedParts(text: string): Contribution[] {
   if (text.trim() === "") return [];
   return parseFormula(text).terms.map((term): Contribution => {
     const part = { source: "situational", label: "OD20.Part.Situational" } as const;
@@ -50,13 +50,16 @@ export function typedParts(text: string): Contribution[] {
   });
 }
 
-/** Reads a typed situational bonus. Returns null and notifies the user if the text cannot be read. */
-export function situationalParts(text: string): Contribution[] | null {
+/**
+ * Reads a typed situational bonus. Returns null if the text cannot be read.
+ * @param tells whether the user is then told
+ */
+export function situationalParts(text: string, tells = true): Contribution[] | null {
   try {
     return typedParts(text);
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
-    notifyFormula(error, text);
+    if (tells) notifyFormula(error, text);
     return null;
   }
 }

@@ -2,7 +2,7 @@
 import { feetBetween } from "../../canvas/measure.ts";
 import { change, freshKey } from "../attack/change-attack.ts";
 import { findAttack, findToken } from "../common/documents.ts";
-import { isTooBig } from "../modifiers/attack-size-limit.ts";
+import { isTooBig } from "../modifiers/obstacles.ts";
 import { participant } from "../common/participants.ts";
 import type { TargetRecord } from "../resolve/attack-records.pure.ts";
 import { surplusOf, type SpareStrike } from "./surplus-strikes.ts";

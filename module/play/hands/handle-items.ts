@@ -2,17 +2,17 @@
  * Drawing, stowing, dropping and loading items during the actor's own turn. A free step leaves a mark on the item in the same update. A
  * step that costs an action sends a message first.
  */
+import { oneAtATime } from "../common/in-turn.ts";
 import type { HandledStep } from "../../data/item/handled.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { t } from "../../core/i18n.ts";
-import { drawnOrStowed } from "../../rules/turn/handling.ts";
-import type { Hand } from "../../rules/turn/hands.ts";
+import { type Hand, drawnOrStowed } from "../../rules/turn/hands.ts";
 import { isSameTurn } from "../../rules/turn/turn-actions.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { fightOf, hasTurn, turnOf } from "../scene/reins.ts";
 import { turnLimits, turnOfActor, handledSteps } from "../action-economy/turn-ledger-of.ts";
-import { actObstacles, mayAct, oneAtATime } from "../actions/may-act.ts";
+import { actObstacles, mayAct } from "../actions/may-act.ts";
 import { postUse, handledFlag, putBack, stateOf, UNLOADED } from "../actions/post-action.ts";
 
 /** Returns the actor's current turn. Null during another turn and outside combat. */

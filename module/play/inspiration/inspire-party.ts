@@ -7,8 +7,8 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import { inspireAll } from "../../rules/checks/inspiration.ts";
 import { findActor } from "../common/documents.ts";
-import { inTurn } from "../common/in-turn.ts";
-import { notifyFailure, notifyInfo, notifyWarning } from "../common/notify.ts";
+import { inTurnOrTell, orTellFailure } from "../common/in-turn.ts";
+import { notifyInfo, notifyWarning } from "../common/notify.ts";
 import { storedList } from "../common/stored.ts";
 import { INSPIRATION, type InspiredMember } from "../../data/message/inspiration.pure.ts";
 
@@ -46,7 +46,7 @@ async function write(
       .filter((member) => member.had === had)
       .map(({ name }) => name)
       .join(", ");
-  try {
+  return orTellFailure(undefined, async () => {
     const message = await ChatMessage.create({
       type: "inspiration",
       content: [
@@ -58,10 +58,7 @@ async function write(
     if (!message) return undefined;
     for (const hero of heroes) if (!kept.has(hero.uuid)) await set(hero, true);
     return message;
-  } catch (error) {
-    notifyFailure(error);
-    return undefined;
-  }
+  });
 }
 
 /** Returns the characters in an inspiration message; null for other messages. */
@@ -98,20 +95,15 @@ export async function takeInspiration(member: InspiredMember): Promise<boolean> 
     notifyWarning(now ? "OD20.Can.gmOnly" : "OD20.Award.Gone");
     return false;
   }
-  try {
-    return await inTurn(now.actor.uuid, async () => {
-      const state = inspiredNow(member)?.state;
-      if (state === "given") await set(now.actor, false);
-      else
-        notifyWarning(state === "spent" ? "OD20.Inspire.SpentAlready" : "OD20.Award.NothingToUndo", {
-          name: member.name,
-        });
-      return state === "given";
-    });
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
+  return inTurnOrTell(now.actor.uuid, false, async () => {
+    const state = inspiredNow(member)?.state;
+    if (state === "given") await set(now.actor, false);
+    else
+      notifyWarning(state === "spent" ? "OD20.Inspire.SpentAlready" : "OD20.Award.NothingToUndo", {
+        name: member.name,
+      });
+    return state === "given";
+  });
 }
 
 async function set(hero: Hero, inspiration: boolean): Promise<void> {

@@ -32,7 +32,13 @@ function figureBearer({ creature }: OpposedActor): Parameters<typeof figureAt>[1
   const level = creature?.training.level ?? 0;
   const modifiers = { strength: 0, dexterity: 0, endurance: 0, learning: 0, perception: 0, charisma: 0 };
   for (const key of CHARACTERISTICS) modifiers[key] = creature?.characteristics[key].mod ?? 0;
-  return { level: Math.max(0, Math.min(30, Math.floor(level))), modifiers, walk: creature?.movement.walk.total ?? 0 };
+  const casts = creature?.spells.characteristic;
+  return {
+    level: Math.max(0, Math.min(30, Math.floor(level))),
+    modifiers,
+    spell: casts ? modifiers[casts] : 0,
+    walk: creature?.movement.walk.total ?? 0,
+  };
 }
 
 /** Returns the auras of a creature with the bonus that each adds to a roll. Auras without a bonus are left out. */

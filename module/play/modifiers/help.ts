@@ -2,12 +2,11 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { actionOf, isUnmade, since, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { toolOf, skillStep } from "../../documents/items/tool-check.ts";
-import { toolKey } from "../../documents/items/tool-kinds.ts";
+import { knownTools, toolKey } from "../../documents/items/tool-kinds.ts";
 import { bearerOf, endingEffects } from "../../documents/effects/effect-ends.ts";
 import { findActor, speaksFor } from "../common/documents.ts";
 import type { AdvantageReason } from "../common/types.ts";
 import { areTogether, nameForViewer, sideOf } from "../scene/tokens.ts";
-import { knownTools } from "../../documents/items/known-tools.ts";
 import { help } from "../../rules/turn/actions.ts";
 import { stepOf } from "../../rules/character/grants.ts";
 import { gameOf } from "../../rules/games/games.ts";
@@ -16,35 +15,26 @@ import { currentRuleset } from "../../core/settings.ts";
 /** Key of the reason that a roll stores when it has used help. */
 export const HELP_KEY = "OD20.Why.help";
 
-/** The fields of a roll that show whether it used help. */
-interface Taking {
-  readonly cancelled?: unknown;
-  readonly reasons?: unknown;
-  readonly strikes?: unknown;
-  readonly targets?: unknown;
-  readonly attackers?: unknown;
-  readonly actor?: unknown;
-}
+/** Returns the records in a list of a message; and a text of such a record. Anybody may have written it. */
+export const listIn = (from: object, key: string): object[] => {
+  const value: unknown = Reflect.get(from, key);
+  return Array.isArray(value) ? value.filter((one): one is object => typeof one === "object" && one !== null) : [];
+};
+export const textIn = (from: object, key: string): string => {
+  const value: unknown = Reflect.get(from, key);
+  return typeof value === "string" ? value : "";
+};
 
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const has = (value: unknown, key: string, wanted: string): boolean =>
-  typeof value === "object" && value !== null && Object.entries(value).some(([k, v]) => k === key && v === wanted);
-const isHelped = (value: unknown): boolean =>
-  typeof value === "object" &&
-  value !== null &&
-  "reasons" in value &&
-  list(value.reasons).some((reason) => has(reason, "key", HELP_KEY));
+/** Whether a roll has used help. */
+export const isHelped = (roll: object): boolean =>
+  listIn(roll, "reasons").some((reason) => textIn(reason, "key") === HELP_KEY);
 
 /** Whether the author of a message may act for one of its rollers. Other messages use up no help. */
-export function isGenuine(message: ChatMessage.Implementation, rollers: readonly unknown[]): boolean {
-  return rollers.some((uuid) => {
-    const actor = typeof uuid === "string" ? findActor({ actor: uuid, token: null }) : null;
+export const isGenuine = (message: ChatMessage.Implementation, rollers: readonly string[]): boolean =>
+  rollers.some((uuid) => {
+    const actor = findActor({ actor: uuid, token: null });
     return actor !== null && speaksFor(message, actor);
   });
-}
-
-const actorIn = (one: unknown): unknown =>
-  typeof one === "object" && one !== null && "actor" in one ? one.actor : null;
 
 /** Returns the key for help with a tool. The prefix keeps it apart from the keys of skills. */
 export const toolHelp = (kind: string): string => `tool.${kind}`;
@@ -62,22 +52,24 @@ function isTaken(one: GoingOn): boolean {
   const helped = target === null ? null : findActor({ actor: target, token: null });
   if (target === null) return true;
   return since(one).some((made) => {
-    const { type } = made;
-    const told: Taking = made.system;
-    if (told.cancelled === true) return false;
+    const { type, system } = made;
+    if (Reflect.get(system, "cancelled") === true) return false;
     if (skill !== "")
       return (
         made.isKind("check") &&
-        told.actor === target &&
-        isHelped(told) &&
+        textIn(system, "actor") === target &&
+        isHelped(system) &&
         (!helped || helpedWith(helped, made.system.kind, made.system.key) === skill) &&
         isGenuine(made, [target])
       );
     return (
       type === "attack" &&
-      list(told.targets).some((aimed) => has(aimed, "actor", target)) &&
-      list(told.strikes).some(isHelped) &&
-      isGenuine(made, list(told.attackers).map(actorIn))
+      listIn(system, "targets").some((aimed) => textIn(aimed, "actor") === target) &&
+      listIn(system, "strikes").some(isHelped) &&
+      isGenuine(
+        made,
+        listIn(system, "attackers").map((one) => textIn(one, "actor")),
+      )
     );
   });
 }

@@ -1,32 +1,33 @@
 /** Collects the facts about an attack with an item from the live documents; the list of obstacles is in obstacles.pure.ts. */
+import { notifyWarning } from "../common/notify.ts";
+import {
+  type AttackerFacts,
+  type AttemptFacts,
+  type Obstacle,
+  attackObstacles,
+  error,
+  sizeObstacle,
+  warning,
+} from "./obstacles.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
 import { t } from "../../core/i18n.ts";
 import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
-import { notifyWarning } from "../common/notify.ts";
 import { nameOf } from "../secrecy/names.ts";
 import type { Combatant } from "../common/types.ts";
 import { addedTo } from "./added-reasons.ts";
 import { isCharmedBy, strikeAsked } from "./circumstances.ts";
-import {
-  attackObstacles,
-  type AttackerFacts,
-  type AttemptFacts,
-  type Obstacle,
-  error,
-  warning,
-} from "./obstacles.pure.ts";
-import { overuseNext, turnLimits, type NextAction, turnOfActor } from "../action-economy/turn-ledger-of.ts";
+import { type NextAction, overuseNext, turnLimits, turnOfActor } from "../action-economy/turn-ledger-of.ts";
 import { rangesOf } from "./strike-parts.ts";
 import { requirementOf } from "./mastery-requirement.ts";
 import { isSameTurn } from "../../rules/turn/turn-actions.ts";
-import { twoWeaponAttack, type TwoWeaponRefusal } from "../../rules/attack/two-weapon.ts";
-import { fightOf, hasTurn, turnOf, reinedIn } from "../scene/reins.ts";
+import { type TwoWeaponRefusal, twoWeaponAttack } from "../../rules/attack/two-weapon.ts";
+import { fightOf, hasTurn, reinedIn, turnOf } from "../scene/reins.ts";
 import { gameHasFullAttack } from "../action-economy/full-attacks.ts";
 import { turnActionsOf } from "../action-economy/turn-actions.ts";
 import { isUnarmed } from "../../documents/creatures/unarmed.ts";
-import { drawnOrStowed } from "../../rules/turn/handling.ts";
+import { drawnOrStowed } from "../../rules/turn/hands.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 
 /** What an attacker attacks with. */
@@ -229,4 +230,14 @@ function brokenFormula(item: OpposedItem<"weapon">, mode: AttackMode): AttemptFa
     }
   }
   return null;
+}
+
+/**
+ * Whether an action is too large for one message; notifies the user if it is.
+ * @param rows number of damage types of one strike
+ */
+export function isTooBig(targets: number, strikes: number, rows = 0): boolean {
+  const found = sizeObstacle(targets, strikes, rows);
+  if (found) notifyWarning(found.key, found.data);
+  return found !== null;
 }

@@ -13,7 +13,7 @@ import { notesOf } from "../number-writes/receipts.ts";
 import { findActor } from "../common/documents.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 import { combatantIn, turnHistoryOf, runningTurn } from "../../documents/fights/turn-history.ts";
-import { lastsToEndOfNextTurn } from "../../rules/turn/turn-mark.ts";
+import { lastsToEndOfNextTurn } from "../../rules/turn/turn-history.ts";
 import { fightOf } from "../scene/reins.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActiveEffect } from "../../documents/active-effect.ts";
@@ -123,9 +123,5 @@ export function usedIn(actor: OpposedActor, use: Use): OpposedActiveEffect[] {
 export async function spendUsed(effects: readonly OpposedActiveEffect[], message: string | null): Promise<void> {
   if (message === null) return;
   for (const effect of effects)
-    try {
-      await noteOn(effect, { [`flags.${SYSTEM_ID}.ends.usedBy.${message}`]: true });
-    } catch (error) {
-      notifyFailure(error);
-    }
+    await noteOn(effect, { [`flags.${SYSTEM_ID}.ends.usedBy.${message}`]: true }).catch(notifyFailure);
 }

@@ -5,20 +5,9 @@
  */
 import { onDocument } from "../../documents/common/events.ts";
 import { refreshCards } from "../protocol/cards.ts";
-import { HELP_KEY, isGenuine } from "./help.ts";
+import { isGenuine, isHelped, listIn, textIn } from "./help.ts";
 
 type Message = ChatMessage.Implementation;
-
-const objects = (value: unknown): object[] =>
-  Array.isArray(value) ? value.filter((one): one is object => typeof one === "object" && one !== null) : [];
-const text = (from: object, key: string): string => {
-  const value: unknown = Reflect.get(from, key);
-  return typeof value === "string" ? value : "";
-};
-const list = (from: object, key: string): object[] => objects(Reflect.get(from, key));
-
-/** Whether a roll has used help. */
-const isHelped = (roll: object): boolean => list(roll, "reasons").some((reason) => text(reason, "key") === HELP_KEY);
 
 /**
  * Returns the actors whose help a message used: its targets or its roller. Returns none for withdrawn messages and for
@@ -28,25 +17,25 @@ function takenBy(message: Message): string[] {
   const { type, system } = message;
   if (Reflect.get(system, "cancelled") === true) return [];
   if (type === "check") {
-    const actor = text(system, "actor");
+    const actor = textIn(system, "actor");
     return isHelped(system) && isGenuine(message, [actor]) ? [actor] : [];
   }
-  if (type !== "attack" || !list(system, "strikes").some(isHelped)) return [];
-  const attackers = list(system, "attackers").map((one) => text(one, "actor"));
+  if (type !== "attack" || !listIn(system, "strikes").some(isHelped)) return [];
+  const attackers = listIn(system, "attackers").map((one) => textIn(one, "actor"));
   if (!isGenuine(message, attackers)) return [];
-  const targets = new Map(list(system, "targets").map((one) => [text(one, "key"), text(one, "actor")]));
-  const aims = list(system, "strikes").flatMap((one) =>
-    isHelped(one) ? (targets.get(text(one, "target")) ?? []) : [],
+  const targets = new Map(listIn(system, "targets").map((one) => [textIn(one, "key"), textIn(one, "actor")]));
+  const aims = listIn(system, "strikes").flatMap((one) =>
+    isHelped(one) ? (targets.get(textIn(one, "target")) ?? []) : [],
   );
   return [...new Set(aims)];
 }
 
 /** Returns the helper if the message is help about this target; null for other messages. */
 function helperOf({ type, system }: Message, target: string): string | null {
-  if (type !== "use" || text(system, "action") !== "help" || Reflect.get(system, "cancelled") === true) return null;
+  if (type !== "use" || textIn(system, "action") !== "help" || Reflect.get(system, "cancelled") === true) return null;
   const helper: unknown = Reflect.get(system, "actor");
-  const whom = list(system, "targets").map((one) => text(one, "actor"));
-  return whom.includes(target) && typeof helper === "object" && helper !== null ? text(helper, "actor") : null;
+  const whom = listIn(system, "targets").map((one) => textIn(one, "actor"));
+  return whom.includes(target) && typeof helper === "object" && helper !== null ? textIn(helper, "actor") : null;
 }
 
 /** Returns the messages of rolls that shared a help about this target. Each help is for one roll. */

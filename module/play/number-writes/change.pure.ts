@@ -12,18 +12,15 @@ export interface Step {
 }
 
 /**
- * Counters that several users may change at the same time: uses left, quantity, spell slots of a level. Each value
- * names the register (the list of write marks on the document) of its counter; see lost-writes.pure.ts.
+ * Counters that several users may change at the same time: uses left, quantity. Each value names the register (the list
+ * of write marks on the document) of its counter; see lost-writes.pure.ts.
  */
-export type Count = "left" | "quantity" | `c${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
-
-const isCircle = (key: string): key is Exclude<Count, "left" | "quantity"> => /^c[1-9]$/u.test(key);
+export type Count = "left" | "quantity";
 
 /** Returns the counter that a path leads to; null for other paths. */
 export function countAt(path: string): Count | null {
-  const [, item, circle = ""] =
-    /^(?:items\.\w+\.system\.(uses\.value|quantity)|system\.spellcasting\.slots\.(c\d)\.value)$/u.exec(path) ?? [];
-  return item === undefined ? (isCircle(circle) ? circle : null) : item === "quantity" ? item : "left";
+  const [, item] = /^items\.\w+\.system\.(uses\.value|quantity)$/u.exec(path) ?? [];
+  return item === undefined ? null : item === "quantity" ? item : "left";
 }
 
 /** Returns the current number at a path; null if the document or value does not exist any more. */

@@ -1,5 +1,6 @@
 /** Reads the numbers of an actor and its items, and changes the actor in one job after another. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { ledgerNumber, numberAt } from "../../documents/common/ledger-writes.ts";
 import { usesIn } from "../../data/actor/item-totals.ts";
 import { countAt } from "./change.pure.ts";
 import { inTurn } from "../common/in-turn.ts";
@@ -20,8 +21,10 @@ export function storedAt(actor: OpposedActor, path: string): unknown {
     : foundry.utils.getProperty(actor._source, path);
 }
 
-/** Returns the stored value at a path, a boolean as 1 or 0; null for everything else. */
+/** Returns the stored value at a path, a boolean as 1 or 0; null for everything else. Numbers of a ledger follow from it. */
 export function valueAt(actor: OpposedActor, path: string): number | null {
+  const number = numberAt(path);
+  if (number !== null) return ledgerNumber(actor, number).value;
   const value = storedAt(actor, path);
   return typeof value === "number" ? value : typeof value === "boolean" ? Number(value) : null;
 }
@@ -31,8 +34,7 @@ export function mostAt(actor: OpposedActor, path: string): number {
   const count = countAt(path);
   if (count === null || count === "quantity") return Infinity;
   const item = actor.items.get(onItem(path)?.id ?? "");
-  if (count === "left") return (item && usesIn(item.system)?.max) ?? Infinity;
-  return actor.creature?.spells.slots.find(({ key }) => key === count)?.max ?? 0;
+  return (item && usesIn(item.system)?.max) ?? Infinity;
 }
 
 /**

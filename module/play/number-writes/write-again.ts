@@ -1,5 +1,5 @@
 /** Repeats writes of this tab when another client's write has overwritten these writes; see lost-writes.pure.ts. */
-import { onDocument, CIRCLES, type Register, type Written } from "../../documents/common/events.ts";
+import { onDocument, type Register, type Written } from "../../documents/common/events.ts";
 import { marksOf, newestMark, withMark } from "../../documents/common/writes.ts";
 import { PATIENCE, pause } from "../common/in-turn.ts";
 import { LostWrites, type Marks } from "./lost-writes.pure.ts";
@@ -15,7 +15,6 @@ const REGISTERS: readonly Register[] = [
   "pushes",
   "uses",
   "left",
-  ...CIRCLES,
 ];
 
 /**

@@ -10,12 +10,11 @@ import { markedDamage } from "../modifiers/added-damage.ts";
 import { defenseAt } from "../modifiers/auras.ts";
 import { bonusFormula, type Contribution } from "../../rules/basics/contribution.ts";
 import { coverContribution, fixedDefense, settleFloor } from "../../rules/attack/defense.ts";
-import { FormulaError } from "../../rules/basics/dice.ts";
 import type { DefenseKind } from "../../rules/basics/ids.ts";
 import type { OddsDefender, OddsStrike } from "../../rules/simulation/odds.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { typedParts } from "../dice/rolls.ts";
+import { situationalParts } from "../dice/rolls.ts";
 import { answersByNumber } from "../scene/npc-defense-mode.ts";
 import { armOf, type AttackRequest, type RequestedTarget } from "../activities/attack-source.ts";
 import { isNear, threatOf } from "../attack/attack.ts";
@@ -36,7 +35,7 @@ export function attackOutlooks(request: OddsRequest): (Outlook | null)[] {
     ...one,
     nth: all.slice(0, index).filter(({ attacker }) => attacker === one.attacker).length,
   }));
-  const typed = readTyped(request.situational);
+  const typed = situationalParts(request.situational, false);
   return targets.map((target, index) =>
     typed && mayKnowOdds(target.actor)
       ? targetOutlook(
@@ -47,15 +46,6 @@ export function attackOutlooks(request: OddsRequest): (Outlook | null)[] {
         )
       : null,
   );
-}
-
-function readTyped(text: string): Contribution[] | null {
-  try {
-    return typedParts(text);
-  } catch (error) {
-    if (error instanceof FormulaError) return null;
-    throw error;
-  }
 }
 
 /** Returns the strikes with the bonuses of earlier fumbles. */

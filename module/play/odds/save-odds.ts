@@ -4,14 +4,12 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
-import type { Contribution } from "../../rules/basics/contribution.ts";
 import { coverContribution, coverCounts } from "../../rules/attack/defense.ts";
-import { FormulaError } from "../../rules/basics/dice.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { auraParts } from "../modifiers/auras.ts";
 import { checkSituation } from "../check/situation.ts";
-import { typedParts } from "../dice/rolls.ts";
+import { situationalParts } from "../dice/rolls.ts";
 import { rollOf } from "../card-state/last-foes.pure.ts";
 import { mayKnowOdds } from "./odds-eyes.ts";
 import { failing } from "./strike-odds.pure.ts";
@@ -28,15 +26,6 @@ export interface AskedSave {
   readonly dc: number | null;
   /** Conditions a failed save causes. */
   readonly threats?: readonly string[];
-}
-
-function typed(text: string): Contribution[] | null {
-  try {
-    return typedParts(text);
-  } catch (error) {
-    if (error instanceof FormulaError) return null;
-    throw error;
-  }
 }
 
 /**
@@ -61,7 +50,7 @@ export function failChances(
     threats,
     against: [doer?.uuid ?? null],
   });
-  const bonus = typed(situational);
+  const bonus = situationalParts(situational, false);
   if (!bonus) return null;
   const own = [...actor.getCheck("attribute", attribute).parts, ...auraParts(actor, subject, token), ...bonus];
   const counts = coverCounts("attribute", attribute);

@@ -2,8 +2,15 @@
  * Offers opportunity attacks. When a creature leaves the reach of an enemy, the client responsible for that enemy shows a prompt. The
  * prompt closes at the end of the turn of the mover, when the reaction is spent, or when the movement is undone. No chat message is needed.
  */
+import { orTellFailure } from "../common/in-turn.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { onDocument } from "../../documents/common/events.ts";
+import { follow, goesOn } from "../../documents/effects/effect-ends.ts";
+import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
+import { isStruckDown, provoked, strikesAgainst } from "../attack-state/provoked-strikes.ts";
+import { keepingSaves } from "../check/concentration-saves.ts";
+import { refreshCards } from "../protocol/cards.ts";
+import { respond } from "../respond/respond.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
 import { findToken } from "../common/documents.ts";
 import { notePlace } from "../common/id.pure.ts";
@@ -12,8 +19,8 @@ import { notifyFailure } from "../common/notify.ts";
 import { askFor, dismiss, withdraw } from "../protocol/prompts.ts";
 import type { Prompt } from "../protocol/prompt-queue.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { movers, noteMovement, noteStrike, offersOf, type FreeOffer } from "./offers.ts";
-import type { FreeArm } from "./watchers.ts";
+import { moverBy, movers, noteMovement, noteStrike, offersOf, type FreeOffer } from "./offers.ts";
+import { provokesBySquares, type FreeArm } from "./watchers.ts";
 import { nameOf } from "../secrecy/names.ts";
 
 /** A prompt for an opportunity attack that this user may make. */
@@ -41,6 +48,57 @@ const hasLetGo = (user: User.Implementation, id: string): boolean =>
 function askedFor({ id, actor }: FreeOffer): User.Implementation | null {
   const user = game.users.get(usersInOrder(actor, { author: null })[0] ?? "");
   return user && !hasLetGo(user, id) ? user : null;
+}
+
+/** Actions whose targets wait for the attacks that they provoked, or whose doer such an attack has stopped. */
+const held = new Map<string, "waits" | "stopped">();
+
+/**
+ * Returns whether the targets of a spell or a shot wait: a user is still asked for an attack that it provoked, or such an attack, or the
+ * concentration on the spell, is not settled yet. Later turns wait for nothing.
+ * @rule D-ATK-06 D-SPL-02 D-AOO-02 H-CONC-04
+ */
+function waits(message: ChatMessage.Implementation): boolean {
+  const id = message.id ?? "";
+  const mover = provokesBySquares() ? moverBy(message) : null;
+  const waiting =
+    mover?.actor != null &&
+    (offersOf(mover).some((offer) => offer.movement === id && askedFor(offer) !== null) ||
+      strikesAgainst(message).some(isOpen) ||
+      keepingSaves(mover.actor).some(
+        // A failed save ends the concentration a moment later.
+        ({ stored, dc, rolled, effect }) =>
+          stored.message === id && dc !== null && rolled?.success !== true && goesOn(effect),
+      ));
+  if (waiting) held.set(id, "waits");
+  return waiting;
+}
+
+/** Returns whether an attack is not answered yet, or its damage not yet applied. */
+function isOpen(strike: ChatMessage.Implementation): boolean {
+  const attack = attackContext(strike);
+  return (
+    attack !== null &&
+    !attack.record.cancelled &&
+    targetContexts(attack, false).some(({ answer, state, voids }) =>
+      answer ? voids.size === 0 && ["rolling", "ready"].includes(state.phase) : state.phase === "waiting",
+    )
+  );
+}
+
+/** Follows the actions that wait no longer: their targets answer, or what they left ends. An undone attack lets them go on. */
+function goOn(): void {
+  for (const [id, was] of held) {
+    const message = game.messages.get(id);
+    if (message && waits(message)) continue;
+    const stopped = message !== undefined && isStruckDown(message);
+    if (!stopped) held.delete(id);
+    else if (was === "stopped") continue;
+    else held.set(id, "stopped");
+    follow();
+    refreshCards(id);
+    if (message) respond(id);
+  }
 }
 
 /** Returns the users that currently have an open offer, once per offer. */
@@ -106,24 +164,22 @@ function look(): void {
       asked.delete(id);
       withdraw(id);
     }
+  goOn();
 }
 
 const lookTogether = together(look);
 function soon(): void {
-  if (asked.size > 0 || game.combats.contents.some(({ started }) => started)) lookTogether();
+  if (asked.size + held.size > 0 || game.combats.contents.some(({ started }) => started)) lookTogether();
 }
 
 /** Makes the opportunity attack with one of the offered weapons. @returns whether the attack was made */
 export async function takeFree({ id, targetKey }: FreeRequest, item: string): Promise<boolean> {
-  try {
+  return orTellFailure(false, async () => {
     const offer = find(targetKey, id);
     const arm = offer?.arms.find((one) => one.item.uuid === item);
     if (!offer || !arm) return false;
     return await (await import("./take-opportunity-attack.ts")).strikeFreely(offer, arm);
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
+  });
 }
 
 /** Declines an offer. The offer does not appear again, even after a reload. */
@@ -135,12 +191,14 @@ export function letItGo({ id }: FreeRequest): void {
 
 /** Starts to watch movements and checks the current offers. Call once when the game is ready. */
 export function watchReaches(): void {
+  provoked.waits = waits;
   // A token update can move or hide the token, change its disposition, or clear its movement history.
   Hooks.on("updateToken", (token, changes) => {
     if ("x" in changes || "y" in changes || "elevation" in changes) noteMovement(token, token.movement.id);
     soon();
   });
-  for (const event of ["deleteToken", "updateCombat", "deleteCombat", "deleteCombatant"] as const)
+  // A user who lets an attack go notes it on himself.
+  for (const event of ["deleteToken", "updateCombat", "deleteCombat", "deleteCombatant", "updateUser"] as const)
     Hooks.on(event, soon);
   for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
     Hooks.on(event, soon);

@@ -12,6 +12,7 @@ import { messageReader } from "../../data/record/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goingOn, isWithdrawn } from "../../documents/effects/action-effects.ts";
 import { findToken, speaksFor } from "../common/documents.ts";
+import { readActionMessage } from "../attack-state/reaction-trigger.ts";
 import { id16 } from "../common/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import { type TurnRecord, sameTurn } from "../common/records.pure.ts";
@@ -158,6 +159,17 @@ function provokingActions(actor: OpposedActor): string[] {
   if (!now) return [];
   const deeds = turnActionsOf(now.combat, actor, now.round).filter(({ turn }) => sameTurn({ ...now, ...turn }, now));
   return [...new Set(deeds.map(({ id }) => id))].filter((id) => kindOf(id, actor) !== null);
+}
+
+/** Returns the token that provoked by a message in the running turn, which is its own; null if it did not. @rule D-AOO-02 */
+export function moverBy(message: Message): Token | null {
+  const { dealt, attackers, turn } = readActionMessage(message);
+  const fight = game.combats.get(turn?.combat ?? "");
+  const token = fight?.started === true ? fight.combatant?.token : null;
+  const doer = (dealt?.doer ?? attackers[0])?.actor;
+  if (!turn || !token?.actor || token.actor.uuid !== doer) return null;
+  const now = turnOf([token.actor]);
+  return now && sameTurn(turn, now) && kindOf(message.id ?? "", token.actor) !== null ? token : null;
 }
 
 /**

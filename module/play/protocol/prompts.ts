@@ -2,8 +2,8 @@
  * Queue of the prompts that this user should answer, for all kinds of actions. The queue shows nothing and takes no
  * focus by itself.
  */
+import { orTellFailure } from "../common/in-turn.ts";
 import { gameMasters } from "../../compat/visibility.ts";
-import { notifyFailure } from "../common/notify.ts";
 import { sendMessage } from "./send.ts";
 import { type Prompt, entries, emit, pending } from "./prompt-queue.ts";
 /** Ids of prompts that the user closed; they do not open again by themselves. */
@@ -46,13 +46,11 @@ export async function leaveToGM(id: string): Promise<void> {
   const found = pending().find((entry) => entry.id === id);
   dismiss(id);
   if (!found || game.user.isGM) return;
-  try {
+  return orTellFailure(undefined, async () => {
     await sendMessage({
       content: found.leftToGM,
       speaker: ChatMessage.getSpeaker({ actor: found.actor }),
       whisper: gameMasters(),
     });
-  } catch (error) {
-    notifyFailure(error);
-  }
+  });
 }

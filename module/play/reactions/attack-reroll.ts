@@ -7,10 +7,10 @@ import { defenseRecord } from "../attack-state/answer-place.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
 import { findAttack } from "../common/documents.ts";
-import { inTurn, pause } from "../common/in-turn.ts";
+import { inTurnOrTell, pause } from "../common/in-turn.ts";
 import { boughtDie, diceOf, dieOf, heroOf, type Hero } from "../inspiration/bought-dice.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
-import { notifyFailure, notifyInfo } from "../common/notify.ts";
+import { notifyInfo } from "../common/notify.ts";
 import { once } from "../../documents/common/once.ts";
 import { tabId } from "../common/tab.ts";
 import { viewerOwns } from "../secrecy/viewer.ts";
@@ -95,13 +95,9 @@ export async function returnInspiration(attackId: string, wait = true): Promise<
 
 async function giveBack(hero: Hero, die: Message): Promise<void> {
   const isGone = (): boolean => !game.messages.has(die.id ?? "");
-  try {
-    await inTurn(hero.uuid, async () => {
-      if (isGone() || !(await once(() => die.delete(), isGone)) || hero.system.inspiration) return;
-      await hero.update({ system: { inspiration: true } });
-      notifyInfo("OD20.Inspiration.Returned", { name: hero.name });
-    });
-  } catch (error) {
-    notifyFailure(error);
-  }
+  return inTurnOrTell(hero.uuid, undefined, async () => {
+    if (isGone() || !(await once(() => die.delete(), isGone)) || hero.system.inspiration) return;
+    await hero.update({ system: { inspiration: true } });
+    notifyInfo("OD20.Inspiration.Returned", { name: hero.name });
+  });
 }

@@ -1,7 +1,7 @@
 /** Spends heroic inspiration on an attack or a Defense. Loaded lazily. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
 import { findAttack } from "../common/documents.ts";
-import { inTurn } from "../common/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { inTurnOrTell } from "../common/in-turn.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { buyDie } from "../inspiration/buy-die.ts";
 import { attackContext, targetContext } from "../attack-state/attack-context.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
@@ -16,21 +16,16 @@ export async function inspireStrike(attackId: string, key: string, side: Side, d
   const found = read(attackId, key, side);
   if (!found) return false;
   const { hero } = found.place;
-  try {
-    return await inTurn(hero.uuid, async () => {
-      // Check again, because an earlier job in the queue may have made the reroll.
-      const now = read(attackId, key, side);
-      if (!now) return false;
-      const { place, target } = now;
-      const reason = refusal(place, target, key, die);
-      if (reason === null) return buyDie(hero, { message: place.message.id ?? "", strike: key, die }, place.message);
-      notifyWarning(reason, { name: hero.name });
-      return false;
-    });
-  } catch (error) {
-    notifyFailure(error);
+  return inTurnOrTell(hero.uuid, false, async () => {
+    // Check again, because an earlier job in the queue may have made the reroll.
+    const now = read(attackId, key, side);
+    if (!now) return false;
+    const { place, target } = now;
+    const reason = refusal(place, target, key, die);
+    if (reason === null) return buyDie(hero, { message: place.message.id ?? "", strike: key, die }, place.message);
+    notifyWarning(reason, { name: hero.name });
     return false;
-  }
+  });
 }
 
 function read(

@@ -45,6 +45,8 @@ export interface Rester {
   readonly stable?: Pick<DeathRecord, (typeof COUNTED)[number]>;
   /** True if the creature was knocked out and is still unconscious. */
   readonly knockedOut?: boolean;
+  /** True if a long rest gives the creature inspiration, and it has none. @rule B-DICE-11 */
+  readonly inspired?: boolean;
 }
 
 export type RestPlan =
@@ -144,6 +146,13 @@ function rousing({ knockedOut = false }: Rester): RestChange[] {
     : [];
 }
 
+/** Gives inspiration to whom a long rest inspires. @rule B-DICE-10 B-DICE-11 */
+function inspiring({ inspired = false }: Rester, kind: RestKind): RestChange[] {
+  return inspired && kind === "long"
+    ? [{ path: "system.inspiration", label: "OD20.Rest.Inspired", name: "", from: 0, to: 1, max: null }]
+    : [];
+}
+
 /** Counts the rest for injuries. An injury with enough rests no longer hinders the creature. @rule H-DEATH-05 C-27 */
 function injuryChanges({ injuries = [] }: Rester, kind: RestKind): RestChange[] {
   return injuries.flatMap(({ id, name, ...injury }) => {
@@ -178,7 +187,7 @@ function comesTo(kind: RestKind, { hp, stable }: Rester): RestPlan | null {
 /**
  * Returns all changes of a finished rest on one creature.
  * @param rolled faces of the Hit Dice spent in a short rest
- * @rule H-HEAL-02 H-HEAL-03 H-HEAL-04 B-REST-02 B-REST-03 B-REST-04 B-REST-06 B-REST-09 B-REST-10 B-REST-11 B-REST-12 B-THP-02 C-29
+ * @rule H-HEAL-02 H-HEAL-03 H-HEAL-04 B-REST-02 B-REST-03 B-REST-04 B-REST-06 B-REST-09 B-REST-10 B-REST-11 B-REST-12 B-THP-02 B-DICE-11 C-29
  */
 export function planRest(
   kind: RestKind,
@@ -199,7 +208,12 @@ export function planRest(
   if (!result) return { ok: false, reason: verdict.reasons[0] ?? "OD20.Reason.NoHitPoints" };
   return {
     ok: true,
-    changes: [...changesOf(rester, input, result), ...rousing(rester), ...injuryChanges(rester, kind)],
+    changes: [
+      ...changesOf(rester, input, result),
+      ...rousing(rester),
+      ...inspiring(rester, kind),
+      ...injuryChanges(rester, kind),
+    ],
     mayPrepare: result.mayPrepare,
   };
 }
@@ -275,11 +289,11 @@ export type RestTurn =
   | { readonly ok: false; readonly reason: string };
 
 /** Paths whose values are spent and restored in single units. */
-const COUNTS = /^(?:system\.spellcasting\.slots\.c[1-9]\.value|items\.\w+\.system\.uses\.value)$/u;
+const COUNTS = /^items\.\w+\.system\.uses\.value$/u;
 
 /**
- * Decides how a value goes back when a rest is undone. Slots and uses go back by the amount that the rest gave, even if some were spent
- * since, provided enough is left. All other values must be unchanged since the rest.
+ * Decides how a value goes back when a rest is undone. Uses go back by the amount that the rest gave, even if some were spent since,
+ * provided enough is left. All other values must be unchanged since the rest.
  */
 function fitOf({ path }: RestChange, { kind }: RestReceipt): Fit {
   return (kind !== "short" && kind !== "long") || !COUNTS.test(path) ? "untouched" : { least: 0 };

@@ -2,7 +2,6 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
 import { hitPointSteps, newHit } from "../../documents/common/hit-point-writes.ts";
-import { ledgerUpdate } from "../../documents/common/ledger-writes.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { HP_PATH } from "../../data/message/rest.pure.ts";
@@ -35,21 +34,19 @@ function pointsOf(actor: OpposedActor, { id, kind, changes }: RestReceipt): Stor
 }
 
 /**
- * Returns the system data, by path, that a rest writes for hit points and the death state.
+ * Returns what a rest writes for hit points and the death state: entries, and those that it takes back.
  * @param receipt the rest; undone if it is taken back
  */
-export function restPoints(actor: OpposedActor, receipt: RestReceipt): Record<string, unknown> {
+export function restPoints(
+  actor: OpposedActor,
+  receipt: RestReceipt,
+): { readonly hits: readonly StoredHit[]; readonly toggles: Readonly<Record<string, boolean>> } {
   const { id, state, changes } = receipt;
   const ids = [pointsEntry(id), id16(id, "roused")];
-  const known = hitPointSteps(actor).steps.flatMap(({ entry }) => (ids.includes(entry.id) ? entry : []));
-  if (state === "applied" && known.length > 0) return {};
+  const known = hitPointSteps(actor).steps.flatMap(({ entry }) => (ids.includes(entry.id) ? entry.id : []));
+  if (state === "undone") return { hits: [], toggles: Object.fromEntries(known.map((entry) => [entry, true])) };
+  if (known.length > 0) return { hits: [], toggles: {} };
   const roused = { id: id16(id, "roused"), kind: "mark", amount: 0, death: { roused: true } } as const;
-  const hits =
-    state === "undone"
-      ? []
-      : [...pointsOf(actor, receipt), ...(changes.some(({ path }) => path === ROUSED_PATH) ? [newHit(actor, roused)] : [])];
-  const toggles = state === "undone" ? Object.fromEntries(known.map((entry) => [entry.id, true])) : {};
-  if (hits.length + Object.keys(toggles).length === 0) return {};
-  const system = ledgerUpdate(actor, [], toggles, hits);
-  return Object.fromEntries(Object.entries(system).map(([key, value]: [string, unknown]) => [`system.${key}`, value]));
+  const wakes = changes.some(({ path }) => path === ROUSED_PATH);
+  return { hits: [...pointsOf(actor, receipt), ...(wakes ? [newHit(actor, roused)] : [])], toggles: {} };
 }

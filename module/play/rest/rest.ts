@@ -2,6 +2,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { restsOn } from "../../documents/effects/effect-ends.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
 import { endsWithRest } from "../../documents/effects/end-by.ts";
 import { once } from "../../documents/common/once.ts";
 import { wasKnockedOut } from "../../documents/effects/knocked-out.ts";
@@ -15,6 +16,8 @@ import { HOUR } from "../../data/message/rest.pure.ts";
 import { brokenRest } from "../../rules/rest/rest.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { readCosts } from "../costs/cost.pure.ts";
+import { ledgerOf } from "../../documents/common/ledger-writes.ts";
+import { countInVain } from "../../rules/ledger/ledger.ts";
 import { changeInTurn, valueAt } from "../number-writes/change.ts";
 import { inTurn } from "../common/in-turn.ts";
 import {
@@ -36,6 +39,7 @@ import { restState } from "./rest-state.ts";
 import { storedRolls } from "../dice/rolls.ts";
 import { ownSpeaker } from "../common/participants.ts";
 import { stored, storedList } from "../common/stored.ts";
+import { entriesOfRest, isInLedger, undoneByRest } from "./rest-entries.ts";
 import { isGiven, spare, undoing, writeRest } from "./write-rest.ts";
 import { gameMasters } from "../../compat/visibility.ts";
 import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/common/public-name.ts";
@@ -100,6 +104,7 @@ export function resterOf(actor: OpposedActor): Rester | null {
     dead: actor.dead,
     ...(wasKnockedOut(actor.creature) && !source.death.roused ? { knockedOut: true } : {}),
     ...(isStable(actor, source) ? { stable: source.death } : {}),
+    inspired: actor.isCharacter() && !actor.system.inspiration && hasTrait(actor, "resourceful"),
   };
 }
 
@@ -264,7 +269,13 @@ function planned(actor: OpposedActor, given: Given, swept: SweptRest | null): Pa
   if (!data || !rester || restState(actor.uuid, id).state !== "open") return null;
   const plan = planRest(kind, rester, currentRuleset(), faces);
   const before = readRestReceipts(data.rest.receipts);
-  const { steps, changes } = withStanding(plan.ok ? plan.changes : [], swept, before, id);
+  const all = plan.ok ? plan.changes : [];
+  const { steps, changes } = withStanding(
+    all.filter((change) => !isInLedger(change)),
+    swept,
+    before,
+    id,
+  );
   if (!plan.ok && changes.length === 0) {
     notifyWarning("OD20.Rest.Of", { name: actor.name, what: t(plan.reason) });
     return null;
@@ -284,6 +295,7 @@ function planned(actor: OpposedActor, given: Given, swept: SweptRest | null): Pa
     id,
     steps,
     changes,
+    entries: { added: entriesOfRest(actor, id, all), toggles: {} },
     rest: { receipts, lastLong: rested ? end : lastLong },
     writeName: id,
     counts: () => restState(actor.uuid, id).state === "applied",
@@ -329,6 +341,7 @@ export async function undoRestOf(uuid: string, id: string, swept: SweptRest | nu
       const ended = actor.effects.contents.filter((effect) => restsOn(effect)?.includes(id));
       await noteRest(actor, id, ended, false);
       const { known, turn } = turned();
+      const inVain = countInVain(ledgerOf(actor).ledger);
       if (!turn.ok) {
         await noteRest(actor, id, ended, true);
         notifyWarning(turn.reason);
@@ -339,11 +352,13 @@ export async function undoRestOf(uuid: string, id: string, swept: SweptRest | nu
         writeName: undoing(id),
         steps: turn.changes,
         changes: withStanding(turn.changes, swept, known, id).changes,
+        entries: { added: [], toggles: undoneByRest(actor, id) },
         rest: turn,
         counts: undone,
         again: (lost) => (undone() ? Promise.resolve(true) : undoRestOf(uuid, id, lost)),
       });
       await spare(actor, id);
+      if (countInVain(ledgerOf(actor).ledger) > inVain) notifyWarning("OD20.Rest.Spent", { name: actor.name });
     };
   });
 }

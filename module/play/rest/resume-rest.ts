@@ -4,10 +4,11 @@
  * Each count carries the mark of its own change, so several clients never apply a change twice.
  */
 import { onDocument } from "../../documents/common/events.ts";
+import { ledgerOf } from "../../documents/common/ledger-writes.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { REST } from "../../data/message/rest.pure.ts";
 import { readCosts } from "../costs/cost.pure.ts";
-import { finishCost, openCost } from "../costs/pay-cost.ts";
+import { finishCost, openCostOf } from "../costs/pay-cost.ts";
 import { takingOf } from "../costs/use-costs.ts";
 import { ageOf, YOUNG } from "../common/age.ts";
 import { findActor, speaksFor } from "../common/documents.ts";
@@ -32,17 +33,19 @@ const LATELY = 8;
 interface HalfDone {
   readonly actor: OpposedActor;
   readonly finish: () => Promise<void>;
+  /** Whether it is finished by taking the message back, which only its author and a GM may do. */
+  readonly withdraws?: boolean;
 }
 
 /** Returns what a message left unfinished on one creature. */
 function leftOn(actor: OpposedActor, message: Message): HalfDone[] {
-  const { costs, rest } = actor.creature ?? {};
+  const { rest } = actor.creature ?? {};
   const id = message.id ?? "";
   const isIts = (one: { readonly id: string }): boolean => one.id === id;
   const rested = readRestReceipts(rest?.receipts).find(isIts);
   if (rested) return isIncomplete(actor, rested) ? [{ actor, finish: () => finishRest(actor, id) }] : [];
-  const cost = readCosts(costs).find(isIts);
-  return cost && openCost(actor, message, cost).length > 0 ? [{ actor, finish: () => finishCost(actor, message) }] : [];
+  const open = openCostOf(actor, message);
+  return open ? [{ actor, finish: () => finishCost(actor, message), withdraws: open === "overdrawn" }] : [];
 }
 
 /** Returns what a message left unfinished on all its creatures. */
@@ -61,12 +64,17 @@ const halfDone: Duties<Duty> = {
   name: "halfDone",
   of: (id, atLogin) => {
     const message = game.messages.get(id);
-    return (message ? leftBy(message) : []).map(({ actor }) => ({
-      id: `${id}:${actor.uuid}`,
-      place: message ? usersInOrder(actor, message).indexOf(game.user.id) : -1,
-      way: "auto",
-      wait: atLogin ? 0 : PATIENCE,
-    }));
+    return (message ? leftBy(message) : []).map(({ actor, withdraws = false }) => {
+      const may = message !== undefined && (!withdraws || message.isAuthor || game.user.isGM);
+      return {
+        id: `${id}:${actor.uuid}`,
+        place: may ? usersInOrder(actor, message).indexOf(game.user.id) : -1,
+        way: "auto",
+        // The author hears at once that his use was too late.
+        own: withdraws && message?.isAuthor === true,
+        wait: atLogin ? 0 : PATIENCE,
+      };
+    });
   },
   act: (id, duties) => {
     const message = game.messages.get(id);
@@ -79,8 +87,9 @@ const halfDone: Duties<Duty> = {
 /** Checks the recent messages that the receipts of an actor name. */
 function lookAt(actor: OpposedActor): void {
   const { costs, rest } = actor.creature ?? {};
+  const paid = ledgerOf(actor).ledger.entries.slice(-LATELY);
   const remembered = [...readCosts(costs).slice(-LATELY), ...readRestReceipts(rest?.receipts).slice(-LATELY)];
-  for (const { id } of remembered) {
+  for (const id of new Set([...paid.map(({ deed }) => deed), ...remembered.map((one) => one.id)])) {
     const message = game.messages.get(id);
     if (message && ageOf(message) <= YOUNG.milliseconds) actOnDue(halfDone, id);
   }
@@ -94,9 +103,7 @@ function resolveMissedAftermath(atLogin: boolean): void {
 
 /** Returns whether an update changes a count or a receipt list. */
 const isCounted = (changes: object): boolean =>
-  ["costs", "rest", "spellcasting", "uses", "quantity"].some((key) =>
-    foundry.utils.hasProperty(changes, `system.${key}`),
-  );
+  ["costs", "rest", "ledger", "uses", "quantity"].some((key) => foundry.utils.hasProperty(changes, `system.${key}`));
 
 /** Registers the hooks. Call once when the game is ready. */
 export function registerResumeRest(): void {

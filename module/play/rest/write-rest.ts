@@ -1,5 +1,7 @@
 /** The changes of a rest or a revival to write to an actor. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { ledgerUpdate } from "../../documents/common/ledger-writes.ts";
+import type { NewEntry } from "../../rules/ledger/ledger.ts";
 import { isWrittenBy, openSteps, writeSteps, type Guard } from "../number-writes/write-steps.ts";
 import { inTurn } from "../common/in-turn.ts";
 import type { RestChange } from "../../data/message/rest.pure.ts";
@@ -19,6 +21,8 @@ interface Write {
   readonly steps: readonly RestChange[];
   readonly changes?: readonly RestChange[];
   readonly rest: { readonly receipts: readonly RestReceipt[]; readonly lastLong: number | null };
+  /** Entries of the ledger to add, and marks of undone ones; left out = none. */
+  readonly entries?: { readonly added: readonly NewEntry[]; readonly toggles: Readonly<Record<string, boolean>> };
   /** Returns whether the receipt list of the actor contains this write. */
   readonly counts: () => boolean;
   /** Repeats the write if another client overwrote its list. */
@@ -38,11 +42,16 @@ export async function writeRest(actor: OpposedActor, rest: Write): Promise<void>
     writeName,
     changes.filter(({ path }) => countAt(path) !== null && !steps.some((step) => step.path === path)),
   );
+  const points = own ? restPoints(actor, own) : { hits: [], toggles: {} };
+  const { added = [], toggles: turned = {} } = rest.entries ?? {};
+  const toggles = { ...turned, ...points.toggles };
+  const booked = ledgerUpdate(actor, added, toggles, points.hits);
+  const touched = added.length + points.hits.length + Object.keys(toggles).length > 0;
   await writeSteps(actor, {
     steps: [...steps.filter(({ path }) => !isOfHitPoints(path)), ...lost],
     beside: {
       "system.rest": { receipts: storedList(receipts), lastLong },
-      ...(own ? restPoints(actor, own) : {}),
+      ...(touched ? foundry.utils.flattenObject({ system: booked }) : {}),
     },
     watched: { register: "rests", writeName, again: () => again({ knew, changes }) },
     guard: guardOf(actor, rest),

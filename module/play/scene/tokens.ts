@@ -6,6 +6,7 @@ import { isReadable, readOr } from "../../documents/common/every-actor.ts";
 import { isUnarmed, unarmedOf } from "../../documents/creatures/unarmed.ts";
 import { nameOf } from "../secrecy/names.ts";
 import type { Combatant } from "../common/types.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { type Token, controlledTokens } from "./chosen-tokens.ts";
 
 /** Targets these tokens only. */
@@ -57,6 +58,12 @@ export function areTogether(one: OpposedActor, other: OpposedActor): boolean {
 /** Returns the name of a creature that the viewing user may know. An unlinked token has its own name. */
 export function nameForViewer(actor: OpposedActor): string {
   return nameOf({ actor, token: actor.token });
+}
+
+/** Returns whether this user owns the actor; tells him if not. */
+export function ownsOrTell(actor: OpposedActor, name = nameForViewer(actor)): boolean {
+  if (!actor.isOwner) notifyWarning("OD20.Notify.noPermission", { name });
+  return actor.isOwner;
 }
 
 /** Returns the name for users who can open the creature's sheet; they know the name. */

@@ -16,17 +16,15 @@ import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration-sa
 import type { CheckRequest } from "../check/types.ts";
 import { ageOf, YOUNG } from "../common/age.ts";
 import { findActor } from "../common/documents.ts";
-import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
-import { inTurn } from "../common/in-turn.ts";
-import { notifyFailure } from "../common/notify.ts";
+import { actOnDue, type Duty } from "../protocol/duties.ts";
+import { inTurnOrTell } from "../common/in-turn.ts";
 import { askFor } from "../protocol/prompts.ts";
 import type { Prompt } from "../protocol/prompt-queue.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import { usersInOrder } from "../protocol/responsible.ts";
 import { askedSave } from "../upkeep/save-prompt.ts";
 import { isToNote, note, rollKeeping, noteConcentrationSaves, owedSaves } from "./concentration-due.ts";
 import { areHurtsToNote, hurtSaves, isDamageSaveOpen, rollHurt, noteDamageSaves } from "./saves-on-damage.ts";
-import { wayOf } from "../upkeep/due.ts";
+import { actorDuties, wayOf } from "../upkeep/due.ts";
 
 /** A save that this user is asked for. */
 export interface KeepingRequest extends Prompt, Omit<CheckRequest, keyof Prompt> {
@@ -77,13 +75,9 @@ interface Keeping extends Duty {
   readonly save: KeepingSave | null;
 }
 
-const keeping: Duties<Keeping> = {
+const keeping = actorDuties<Keeping>({
   name: "concentration",
-  of: (uuid) => {
-    const actor = findActor({ actor: uuid, token: null });
-    if (!actor) return [];
-    const order = usersInOrder(actor, { author: null });
-    const place = order.indexOf(game.user.id);
+  of: (actor, place, order) => {
     const saves = keepingSaves(actor);
     const notes = saves.some(isToNote) || missing(actor) !== null || areHurtsToNote(actor);
     const owed = isOut(actor) ? [] : owedSaves(actor).map(({ place: { id } }) => id);
@@ -99,18 +93,17 @@ const keeping: Duties<Keeping> = {
         ...wayOf(actor, order),
         save: null,
       })),
-      { id: `${uuid}:ends`, place: notes ? place : -1, way: "auto", save: null },
+      { id: `${actor.uuid}:ends`, place: notes ? place : -1, way: "auto", save: null },
     ];
   },
   ask: (uuid, { save }) => {
     if (save) askFor(save.place.id, save.receipt.attack, () => pendingKeeping(uuid, save.place.id));
   },
-  act: (uuid, duties) => {
-    const actor = findActor({ actor: uuid, token: null });
+  act: (actor, duties) => {
     const ids = duties.map(({ id }) => id);
-    if (actor) void inTurn(`due:${uuid}`, () => settle(actor, ids)).catch(notifyFailure);
+    void inTurnOrTell(`due:${actor.uuid}`, undefined, () => settle(actor, ids));
   },
-};
+});
 
 /** Rolls the given saves one after another while the concentration lasts, and notes the results. */
 async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void> {
@@ -145,15 +138,11 @@ export async function answerKeeping(
   { actor, id }: Pick<KeepingRequest, "actor" | "id">,
   chosen: Parameters<typeof rollKeeping>[2],
 ): Promise<void> {
-  try {
-    await inTurn(`due:${actor.uuid}`, async () => {
-      const save = owedSaves(actor).find(({ place }) => place.id === id);
-      if (save) await rollKeeping(actor, save, chosen);
-      await noteConcentrationSaves(actor);
-    });
-  } catch (error) {
-    notifyFailure(error);
-  }
+  return inTurnOrTell(`due:${actor.uuid}`, undefined, async () => {
+    const save = owedSaves(actor).find(({ place }) => place.id === id);
+    if (save) await rollKeeping(actor, save, chosen);
+    await noteConcentrationSaves(actor);
+  });
 }
 
 /** Checks the concentration duties of a creature. */

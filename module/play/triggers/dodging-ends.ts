@@ -3,18 +3,16 @@
  * does not resume when the creature recovers. Undoing the cause restores the Dodge. Loaded lazily when a creature dodges.
  * @rule B-ACT-05
  */
+import { actorDuties } from "../upkeep/due.ts";
 import { isCondition } from "../../documents/effects/conditions.ts";
 import { actionOf } from "../../documents/effects/action-effects.ts";
 import { endedDodges } from "../../documents/effects/suspended-actions.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
 import { endGoingOn } from "../actions/lasting-action.ts";
-import { findActor } from "../common/documents.ts";
-import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
-import { inTurn } from "../common/in-turn.ts";
-import { notifyFailure } from "../common/notify.ts";
+import { actOnDue, type Duty } from "../protocol/duties.ts";
+import { inTurnOrTell } from "../common/in-turn.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import { usersInOrder } from "../protocol/responsible.ts";
 
 /** Returns the cause that ends the Dodge: the use that applied an effect, the effect itself, or the last blow. */
 function causeOf(actor: OpposedActor): string {
@@ -26,19 +24,11 @@ function causeOf(actor: OpposedActor): string {
   return receiptsOf(actor).findLast(({ kind, state }) => kind === "damage" && state === "applied")?.id ?? "fallen";
 }
 
-const dodging: Duties<Duty> = {
+const dodging = actorDuties<Duty>({
   name: "dodging",
-  of: (uuid) => {
-    const actor = findActor({ actor: uuid, token: null });
-    if (!actor || endedDodges(actor).length === 0) return [];
-    const place = usersInOrder(actor, { author: null }).indexOf(game.user.id);
-    return [{ id: `${uuid}:dodge`, place, way: "auto" }];
-  },
-  act: (uuid) => {
-    const actor = findActor({ actor: uuid, token: null });
-    if (actor) void inTurn(`due:${uuid}`, () => end(actor)).catch(notifyFailure);
-  },
-};
+  of: (actor, place) => (endedDodges(actor).length === 0 ? [] : [{ id: `${actor.uuid}:dodge`, place, way: "auto" }]),
+  act: (actor) => void inTurnOrTell(`due:${actor.uuid}`, undefined, () => end(actor)),
+});
 
 async function end(actor: OpposedActor): Promise<void> {
   for (const effect of endedDodges(actor)) {

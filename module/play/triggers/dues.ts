@@ -2,16 +2,17 @@
  * Collects the upkeep of a creature at the start and the end of its turn, from its documents, the messages, and the current turn. Nothing
  * is counted. If a GM goes back to an earlier turn, the upkeep of the later turn is no longer due, but finished upkeep stays.
  */
+import { ownsOrTell } from "../scene/tokens.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { turnDues, type DueKind } from "../../rules/turn/turn-dues.ts";
 import { isUnused, rollRecharge } from "../inventory/limited-uses.ts";
-import { inTurn } from "../common/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../common/notify.ts";
+import { inTurnOrTell } from "../common/in-turn.ts";
+import { notifyWarning } from "../common/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { ownTurn, turnOf } from "../scene/reins.ts";
 import { UNCOUNTED } from "../zones/zone-entries.ts";
 import { concentrationUpkeep } from "./concentration-due.ts";
-import { mayDo, type Due, wayOf } from "../upkeep/due.ts";
+import { type Due, wayOf } from "../upkeep/due.ts";
 import { damageSaveUpkeep } from "./saves-on-damage.ts";
 import { landingsOf } from "./landing-check.ts";
 import { zeroHpUpkeep } from "./zero-hp-due.ts";
@@ -111,16 +112,12 @@ export function isMine(actor: OpposedActor): boolean {
 
 /** Does one piece of upkeep. Does nothing if it is no longer due or not for this user. */
 export async function doDue(actor: OpposedActor, id: string): Promise<void> {
-  if (!mayDo(actor)) return;
-  try {
-    await inTurn(`due:${actor.uuid}`, async () => {
-      await pendingUpkeep(actor)
-        .find((due) => due.id === id)
-        ?.act();
-    });
-  } catch (error) {
-    notifyFailure(error);
-  }
+  if (!ownsOrTell(actor)) return;
+  return inTurnOrTell(`due:${actor.uuid}`, undefined, async () => {
+    await pendingUpkeep(actor)
+      .find((due) => due.id === id)
+      ?.act();
+  });
 }
 
 /**

@@ -6,38 +6,31 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { flierFalls } from "../../canvas/heights.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { together } from "../common/batches.pure.ts";
-import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { findActor } from "../common/documents.ts";
-import { usersInOrder } from "../protocol/responsible.ts";
+import { actOnDue, onRecheck } from "../protocol/duties.ts";
 import { doDue } from "./dues.ts";
 import { fallsOf } from "./kinds-of-dues.ts";
-import { wayOf } from "../upkeep/due.ts";
+import { actorDuties, wayOf } from "../upkeep/due.ts";
 
 /** Ids of falls that this client made automatically. If a user deletes the message, the fall does not repeat. */
 const tried = new Set<string>();
 
-const falling: Duties<Duty> = {
+const falling = actorDuties({
   name: "fall",
-  of: (uuid) => {
-    const actor = findActor({ actor: uuid, token: null });
-    if (!actor) return [];
-    const order = usersInOrder(actor, { author: null });
-    return fallsOf(actor)
+  of: (actor, place, order) =>
+    fallsOf(actor)
       .filter(({ id, done }) => !done && !tried.has(id))
       .map(({ id, byItself = true }) => ({
         id,
-        place: order.indexOf(game.user.id),
+        place,
         ...(byItself ? wayOf(actor, order) : { way: "ask" as const }),
-      }));
-  },
-  act: (uuid, duties) => {
-    const actor = findActor({ actor: uuid, token: null });
+      })),
+  act: (actor, duties) => {
     for (const { id } of duties) {
       tried.add(id);
-      if (actor) void doDue(actor, id);
+      void doDue(actor, id);
     }
   },
-};
+});
 
 /** The actors that were falling at the last check. */
 let before = new Set<OpposedActor>();

@@ -10,12 +10,11 @@ import { id16 } from "../common/id.pure.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { fightOf, hasTurn } from "../scene/reins.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import { keyOf, type Due } from "../upkeep/due.ts";
+import { dueAt, dueNow, keyOf, type Due } from "../upkeep/due.ts";
 import { conditionImage } from "../../documents/effects/conditions.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { STATUS_LABELS } from "../../rules/movement/hazards.ts";
 import { BURNING, EXTINGUISH } from "../../rules/movement/burning.ts";
-import { lookAt } from "../protocol/places.ts";
 import { burningPlace, dealtPlace, dealUpkeepDamage, dealRows } from "../upkeep/upkeep-damage-card.ts";
 import { deathSaveNeeds, isSaved, owesSave, owesSince, rollDeathSave } from "../dying/death-save.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
@@ -37,23 +36,10 @@ export function sharedSpaceOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   const token = combatantOf(fight, actor)?.token ?? tokenOf(actor);
   const occupant = token && occupants(token)(token);
   if (!occupant || !fallsProneInSharedSpace(sizeOf(actor), occupant.size ?? "medium")) return [];
-  return [
-    {
-      id: id16(actor.uuid, keyOf("shared", turn)),
-      kind: "shared",
-      begun: null,
-      actor,
-      turn,
-      name: "",
-      done: false,
-      byItself: false,
-      // A creature that cannot choose to lie down gets the condition directly.
-      act: async () => {
-        if (canDropProne(actor) && actor.acts) await doAction(actor, "prone");
-        else await setCondition(actor, "prone", null);
-      },
-    },
-  ];
+  // A creature that cannot choose to lie down gets the condition directly.
+  const fall = (): Promise<unknown> =>
+    canDropProne(actor) && actor.acts ? doAction(actor, "prone") : setCondition(actor, "prone", null);
+  return [dueNow(actor, "shared", id16(actor.uuid, keyOf("shared", turn)), fall, { turn, byItself: false })];
 }
 
 const { formula, type } = BURNING;
@@ -71,35 +57,20 @@ export function burningOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   const begun = marks.find((mark) => mark?.combat !== turn.combat) === undefined ? (marks[0] ?? null) : null;
   const place = burningPlace(actor, turn);
   const source = { uuid: "", name: STATUS_LABELS.burning, img: conditionImage("burning") };
-  return [
-    {
-      id: place.id,
-      kind: "burning",
-      begun,
-      actor,
-      turn,
-      name: "",
-      done: lookAt(place).valid !== null,
-      act: () => dealUpkeepDamage(actor, place, turn, { kind: "damage", formula, type, source }),
-    },
-  ];
+  const deal = (): Promise<void> => dealUpkeepDamage(actor, place, turn, { kind: "damage", formula, type, source });
+  return [dueAt(actor, "burning", place, turn, deal, { begun })];
 }
 
 /** Returns the due death save of a creature. `rollDeathSave` ignores repeated clicks. @rule B-DEATH-01 B-DEATH-05 D-DEATH-03 */
 export function deathSavesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   if (!owesSave(actor)) return [];
   return [
-    {
-      id: id16(actor.uuid, keyOf("deathSave", turn)),
-      kind: "deathSave",
-      begun: owesSince(actor, turn),
-      actor,
+    dueNow(actor, "deathSave", id16(actor.uuid, keyOf("deathSave", turn)), () => rollDeathSave(actor), {
       turn,
-      name: "",
+      begun: owesSince(actor, turn),
       needs: deathSaveNeeds(actor),
       done: isSaved(actor, turn),
-      act: () => rollDeathSave(actor),
-    },
+    }),
   ];
 }
 
@@ -124,26 +95,11 @@ export function disabledUpkeep(actor: OpposedActor, turn: TurnRecord): Due[] {
   const place = dealtPlace(actor, "acted", turn, (said) => said.kind === "damage" && said.formula === formula);
   const source = { uuid: "", name: "OD20.Due.acted", img: conditionImage("incapacitated") };
   const { fell } = death;
-  return [
-    {
-      id: place.id,
-      kind: "acted",
-      // If the creature fell to 0 in this turn, its earlier actions do not count.
-      begun: fell.combat === turn.combat ? fell : null,
-      actor,
-      turn,
-      name: "",
-      done: lookAt(place).valid !== null,
-      act: () =>
-        dealRows(actor, place, turn, {
-          kind: "damage",
-          rows: [{ formula, type: "" }],
-          source,
-          share: 1,
-          armor: false,
-        }),
-    },
-  ];
+  const rows = [{ formula, type: "" }];
+  const deal = (): Promise<void> =>
+    dealRows(actor, place, turn, { kind: "damage", rows, source, share: 1, armor: false });
+  // If the creature fell to 0 in this turn, its earlier actions do not count.
+  return [dueAt(actor, "acted", place, turn, deal, { begun: fell.combat === turn.combat ? fell : null })];
 }
 
 /**
@@ -156,21 +112,8 @@ export function fallsOf(actor: OpposedActor): Due[] {
   if (!token || feet === 0) return [];
   const place = fallPlace(actor, token);
   const { acts, dead, conditions } = actor;
-  return [
-    {
-      id: place.id,
-      kind: "fall",
-      begun: null,
-      actor,
-      turn: null,
-      name: String(feet),
-      done: lookAt(place).valid !== null,
-      byItself: dead || !acts || conditions.includes("prone"),
-      act: async () => {
-        await fallFrom(actor, token);
-      },
-    },
-  ];
+  const byItself = dead || !acts || conditions.includes("prone");
+  return [dueAt(actor, "fall", place, null, () => fallFrom(actor, token), { name: String(feet), byItself })];
 }
 
 /** Returns the spellcasting modifier of the creature that gave the effect, at least 0. Returns 0 if that creature is gone. */
@@ -194,17 +137,8 @@ export function eachOf(actor: OpposedActor, turn: TurnRecord): Due[] {
     );
     const mark = endsOf(effect)?.mark ?? null;
     const source = { uuid: "", name: effect.name, img: effect.img ?? "" };
-    return [
-      {
-        id: place.id,
-        kind: "each",
-        begun: mark?.combat === turn.combat ? mark : null,
-        actor,
-        turn,
-        name: effect.name,
-        done: lookAt(place).valid !== null,
-        act: () => dealUpkeepDamage(actor, place, turn, { kind, formula, type, source }),
-      },
-    ];
+    const deal = (): Promise<void> => dealUpkeepDamage(actor, place, turn, { kind, formula, type, source });
+    const begun = mark?.combat === turn.combat ? mark : null;
+    return [dueAt(actor, "each", place, turn, deal, { begun, name: effect.name })];
   });
 }

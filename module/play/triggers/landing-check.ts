@@ -10,16 +10,15 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf } from "../../documents/fights/fights.ts";
 import { askedCheck } from "../../core/table-lists.ts";
 import { MOVEMENT_CHECKS } from "../../rules/movement/movement.ts";
-import { checkState } from "../check/read-check.ts";
+import { checkPlace, keepsIn } from "../check/read-check.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
 import { LANDING } from "../actions/aftermath.ts";
-import { speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
-import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
+import type { Place } from "../protocol/places.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { fightOf, hasTurn } from "../scene/reins.ts";
-import { isConcealed, type Due } from "../upkeep/due.ts";
+import { dueAt, isConcealed, type Due } from "../upkeep/due.ts";
 
 type Token = TokenDocument.Implementation;
 type Waypoint = Token["movementHistory"][number];
@@ -68,20 +67,11 @@ function hardLandings(token: Token): Landing[] {
 }
 
 function placeOf(actor: OpposedActor, token: Token, { id: receipt }: Landing): Place {
-  return {
-    id: id16(token.uuid, `landing:${receipt}`),
-    judge: (message) =>
-      refusalIn(message, message.isKind("check") && speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
-        const state = checkState(message);
-        const { kind, key, actor: who, dc: against, keeps, action } = state?.record ?? {};
-        const asked = askedCheck("attribute", KEY, "check");
-        const same =
-          kind === asked.kind && key === asked.key && against === dc && who === actor.uuid && action === LANDING;
-        return state && same && keeps?.effect === token.uuid && keeps.receipt === receipt
-          ? state.void
-          : "OD20.Void.strange";
-      }),
-  };
+  return checkPlace(id16(token.uuid, `landing:${receipt}`), actor, (said) => {
+    const asked = askedCheck("attribute", KEY, "check");
+    const same = said.kind === asked.kind && said.key === asked.key && said.dc === dc && said.action === LANDING;
+    return same && keepsIn(said, token.uuid, receipt);
+  });
 }
 
 async function roll(actor: OpposedActor, token: Token, landing: Landing, turn: TurnRecord): Promise<void> {
@@ -108,16 +98,6 @@ export function landingsOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   if (!token) return [];
   return hardLandings(token).map((landing): Due => {
     const place = placeOf(actor, token, landing);
-    return {
-      id: place.id,
-      kind: "landing",
-      begun: null,
-      actor,
-      turn,
-      name: "",
-      needs: { dc },
-      done: lookAt(place).valid !== null,
-      act: () => roll(actor, token, landing, turn),
-    };
+    return dueAt(actor, "landing", place, turn, () => roll(actor, token, landing, turn), { needs: { dc } });
   });
 }

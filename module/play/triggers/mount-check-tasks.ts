@@ -3,14 +3,12 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { isAsItsBase } from "../../documents/common/every-actor.ts";
 import { together } from "../common/batches.pure.ts";
-import { findActor } from "../common/documents.ts";
-import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { inTurn } from "../common/in-turn.ts";
-import { notifyFailure } from "../common/notify.ts";
+import { actOnDue, onRecheck, type Duty } from "../protocol/duties.ts";
+import { inTurnOrTell } from "../common/in-turn.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { doDue } from "./dues.ts";
 import { isToSettle, ridesOf, applyMountChecks, mountUpkeep } from "./mount-check.ts";
-import { wayOf } from "../upkeep/due.ts";
+import { actorDuties, wayOf } from "../upkeep/due.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -24,30 +22,22 @@ interface Staying extends Duty {
   readonly rolls: boolean;
 }
 
-const staying: Duties<Staying> = {
+const staying = actorDuties<Staying>({
   name: "staying",
-  of: (uuid) => {
-    const actor = findActor({ actor: uuid, token: null });
-    if (!actor) return [];
-    const order = usersInOrder(actor, { author: null });
-    const place = order.indexOf(game.user.id);
-    return [
-      ...mountUpkeep(actor)
-        .filter(({ id }) => !tried.has(id))
-        .map(({ id }) => ({ id, place, wait: PAUSE, ...wayOf(actor, order), rolls: true })),
-      { id: `${uuid}:rides`, place: isToSettle(actor) ? place : -1, way: "auto", rolls: false },
-    ];
-  },
-  act: (uuid, duties) => {
-    const actor = findActor({ actor: uuid, token: null });
-    if (!actor) return;
+  of: (actor, place, order) => [
+    ...mountUpkeep(actor)
+      .filter(({ id }) => !tried.has(id))
+      .map(({ id }) => ({ id, place, wait: PAUSE, ...wayOf(actor, order), rolls: true })),
+    { id: `${actor.uuid}:rides`, place: isToSettle(actor) ? place : -1, way: "auto", rolls: false },
+  ],
+  act: (actor, duties) => {
     for (const { id, rolls } of duties)
       if (rolls) {
         tried.add(id);
         void doDue(actor, id);
-      } else void inTurn(`due:${uuid}`, () => applyMountChecks(actor)).catch(notifyFailure);
+      } else void inTurnOrTell(`due:${actor.uuid}`, undefined, () => applyMountChecks(actor));
   },
-};
+});
 
 /** The actors with a due check at the last look. */
 let before = new Set<OpposedActor>();
@@ -76,7 +66,7 @@ function look(): void {
 function undo(token: Token): void {
   for (const actor of riders())
     if (isToSettle(actor, token) && usersInOrder(actor, { author: null })[0] === game.user.id)
-      void inTurn(`due:${actor.uuid}`, () => applyMountChecks(actor, token)).catch(notifyFailure);
+      void inTurnOrTell(`due:${actor.uuid}`, undefined, () => applyMountChecks(actor, token));
 }
 
 /** Starts to watch riders. */

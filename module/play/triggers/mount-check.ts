@@ -3,7 +3,6 @@
  * beside the mount, and makes the rider prone. Deleting the check or undoing its cause reverses both.
  */
 import { ownFlag } from "../../core/own-flag.ts";
-import { visibility } from "../../compat/visibility.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { begunAt } from "../../documents/effects/concentrating.ts";
@@ -12,17 +11,14 @@ import { noteOn } from "../../documents/effects/end-by.ts";
 import { MOVEMENT_CHECKS } from "../../rules/movement/movement.ts";
 import { mustStayMounted, stayMounted } from "../../rules/movement/mounts.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { spendNotes, spendUsed, usedIn } from "../modifiers/roll-notes.ts";
-import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
-import { checkState } from "../check/read-check.ts";
-import { checkSituation } from "../check/situation.ts";
+import { checkPlace, checkState, isSaveAgainst, keepsIn } from "../check/read-check.ts";
 import { actionEffectId, hold, letGo } from "../actions/lasting-action.ts";
 import { besideOn, MOUNT, riding } from "../actions/follow-carrier.ts";
 import { laidDown } from "../actions/prone.ts";
-import { findActor, speaksFor } from "../common/documents.ts";
+import { findActor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { once } from "../../documents/common/once.ts";
-import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
+import { lookAt, type Place } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { dueNow, type Due } from "../upkeep/due.ts";
@@ -94,18 +90,12 @@ function shakes(actor: OpposedActor, { effect, stored }: GoingOn): Shake[] {
   return mustStayMounted(event) ? [...rider, ...carrier, ...moved] : [];
 }
 
-function placeOf(actor: OpposedActor, { effect }: GoingOn, { of, mark }: Shake): Place {
-  return {
-    id: id16(effect.uuid, `stay:${of}:${mark}`),
-    judge: (message) =>
-      refusalIn(message, message.isKind("check") && speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
-        const state = checkState(message);
-        const { kind, key, actor: who, dc: against, keeps } = state?.record ?? {};
-        const same = kind === "attribute" && key === KEY && against === dc && who === actor.uuid;
-        return state && same && keeps?.effect === of && keeps.receipt === mark ? state.void : "OD20.Void.strange";
-      }),
-  };
-}
+const placeOf = (actor: OpposedActor, { effect }: GoingOn, { of, mark }: Shake): Place =>
+  checkPlace(
+    id16(effect.uuid, `stay:${of}:${mark}`),
+    actor,
+    (said) => isSaveAgainst(said, { attribute: KEY, dc }) && keepsIn(said, of, mark),
+  );
 
 /** Returns whether a check threw the rider off. */
 function throws(message: Message): boolean {
@@ -178,22 +168,9 @@ export async function applyMountChecks(actor: OpposedActor, undone: Token | null
 }
 
 async function roll(actor: OpposedActor, place: Place, { of, mark, message }: Shake): Promise<void> {
-  const check = { kind: "attribute", key: KEY } as const;
-  const { advantage, situational } = checkSituation({ actor, ...check, threats: ["prone"], against: [] });
-  const chosen = { advantage, situational, dc, against: [] };
-  const used = usedIn(actor, check);
-  const token = tokenOf(actor);
-  const data = await checkMessage(actor, check.kind, check.key, chosen, {
-    token,
-    rules: outcomeRules(),
-    request: "",
-    asked: "",
-    keeps: { effect: of, receipt: mark, attack: message },
-  });
-  const { whisper, blind } = visibility(token?.hidden === true ? true : undefined);
-  const made = data && (await put(place, { ...data, sound: CONFIG.sounds.dice, whisper, blind }));
-  if (made && usesNotes(chosen)) await spendNotes(actor, []);
-  if (made) await spendUsed(used, made.id);
+  const { rollOwed } = await import("../upkeep/roll-due-save.ts");
+  const keeps = { effect: of, receipt: mark, attack: message };
+  await rollOwed(actor, { place, key: KEY, dc, threats: ["prone"], of: { keeps } });
 }
 
 /** Returns the due checks of a rider, in its turn and outside it, one per event. @rule B-MNT-06 B-MNT-07 */

@@ -2,6 +2,7 @@
  * A controlled mount uses the initiative of its rider and gets its own value back afterwards. The client responsible for the mount writes
  * it and stores the old value. If the change would move the current turn, the write waits for the next turn.
  */
+import { actorDuties } from "../upkeep/due.ts";
 import { ownFlag } from "../../core/own-flag.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { tieModifier } from "../../documents/combatant.ts";
@@ -11,11 +12,8 @@ import { record, word } from "../../data/record/record.pure.ts";
 import { compareInitiative, readInitiative } from "../../rules/checks/initiative.ts";
 import { mountInitiative } from "../../rules/movement/mounts.ts";
 import { together } from "../common/batches.pure.ts";
-import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { findActor } from "../common/documents.ts";
-import { inTurn } from "../common/in-turn.ts";
-import { notifyFailure } from "../common/notify.ts";
-import { usersInOrder } from "../protocol/responsible.ts";
+import { actOnDue, onRecheck, type Duty } from "../protocol/duties.ts";
+import { inTurnOrTell } from "../common/in-turn.ts";
 import { directorOf, rideOf, combatantOf, fightOf } from "../scene/reins.ts";
 
 type Fighter = Combatant.Implementation;
@@ -86,19 +84,11 @@ async function settle(mount: OpposedActor): Promise<void> {
   await now.own.update(changes, { turnEvents: false });
 }
 
-const reins: Duties<Duty> = {
+const reins = actorDuties<Duty>({
   name: "reins",
-  of: (uuid) => {
-    const mount = findActor({ actor: uuid, token: null });
-    if (!mount) return [];
-    const place = due(mount) ? usersInOrder(mount, { author: null }).indexOf(game.user.id) : -1;
-    return [{ id: `${uuid}:reins`, place, way: "auto" }];
-  },
-  act: (uuid) => {
-    const mount = findActor({ actor: uuid, token: null });
-    if (mount) void inTurn(`reins:${uuid}`, () => settle(mount)).catch(notifyFailure);
-  },
-};
+  of: (mount, place) => [{ id: `${mount.uuid}:reins`, place: due(mount) ? place : -1, way: "auto" }],
+  act: (mount) => void inTurnOrTell(`reins:${mount.uuid}`, undefined, () => settle(mount)),
+});
 
 function look(): void {
   for (const fight of game.combats.contents)

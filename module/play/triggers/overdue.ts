@@ -5,14 +5,12 @@
  * @rule B-DEATH-05 D-DEATH-02 D-DEATH-03 D-DEATH-04 B-DICE-14 B-HAZ-01 B-MISC-10 H-TURN-03
  */
 import { OpposedActor } from "../../documents/actor.ts";
-import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
+import { actOnDue, onRecheck, type Duty } from "../protocol/duties.ts";
 import { directionOf } from "../../documents/fights/turn-history.ts";
 import { readOr } from "../../documents/common/every-actor.ts";
-import { findActor, speaksFor } from "../common/documents.ts";
-import { inTurn } from "../common/in-turn.ts";
-import { notifyFailure } from "../common/notify.ts";
-import { usersInOrder } from "../protocol/responsible.ts";
-import { type Due, isConcealed } from "../upkeep/due.ts";
+import { speaksFor } from "../common/documents.ts";
+import { inTurnOrTell } from "../common/in-turn.ts";
+import { actorDuties, type Due, isConcealed } from "../upkeep/due.ts";
 import {
   doDue,
   pendingUpkeep,
@@ -76,29 +74,22 @@ async function settle(actor: OpposedActor, due: Due): Promise<void> {
   if (isTellable && !(how === "roll" && tellsItself(due))) await postOverdueNotice(actor, due, how);
 }
 
-const forgotten: Duties<Duty> = {
+const forgotten = actorDuties<Duty>({
   name: "forgotten",
-  of: (uuid) => {
-    const actor = findActor({ actor: uuid, token: null });
-    if (!actor) return [];
-    const place = usersInOrder(actor, { author: null }).indexOf(game.user.id);
-    return allUpkeep(actor)
+  of: (actor, place) =>
+    allUpkeep(actor)
       .filter((due) => isOverdueHere(actor, due))
-      .map(({ id }) => ({ id, place, way: "auto" }));
-  },
-  act: (uuid, duties) => {
-    const actor = findActor({ actor: uuid, token: null });
+      .map(({ id }) => ({ id, place, way: "auto" })),
+  act: (actor, duties) => {
     for (const { id } of duties) {
       tried.add(id);
-      if (!actor) continue;
-      const seen = async (): Promise<void> => {
+      void inTurnOrTell(`due:${actor.uuid}`, undefined, async () => {
         const due = allUpkeep(actor).find((one) => one.id === id);
         if (due) await settle(actor, due);
-      };
-      void inTurn(`due:${actor.uuid}`, seen).catch(notifyFailure);
+      });
     }
   },
-};
+});
 
 function look(): void {
   const actors = game.combats.contents.flatMap(({ started, turns }) =>
@@ -140,7 +131,7 @@ function afterTurn(fight: Combat.Implementation, changes: object): void {
   if ("round" in changes || "turn" in changes) {
     const dues = ending.get(fight.id ?? "") ?? [];
     ending.delete(fight.id ?? "");
-    for (const due of dues) void inTurn(`due:${due.actor.uuid}`, () => settle(due.actor, due)).catch(notifyFailure);
+    for (const due of dues) void inTurnOrTell(`due:${due.actor.uuid}`, undefined, () => settle(due.actor, due));
   }
   look();
 }

@@ -18,7 +18,7 @@ import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { messageRolls, storedRolls } from "../dice/rolls.ts";
 import { verifyDamage } from "../dice/verify.pure.ts";
-import { keyOf, type Due } from "../upkeep/due.ts";
+import { dueAt, keyOf, type Due } from "../upkeep/due.ts";
 import { optional, record, whole, word } from "../../data/record/record.pure.ts";
 
 const RECHARGED = optional(
@@ -68,18 +68,13 @@ export function rechargesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
     const back = valid !== null && comesBack(faceOf(valid) ?? 0, recharge);
     const used = usedIn(item);
     return [
-      {
-        id: place.id,
-        kind: "recharge",
+      dueAt(actor, "recharge", place, turn, () => roll(item, place), {
         begun: used?.combat === turn.combat ? used : null,
-        actor,
-        turn,
         name: item.name,
         needs: { face: recharge },
         // The restored uses may be spent again already, so check the stored message id.
         done: valid !== null && (!back || rechargedBy(item)?.message === valid.id),
-        act: () => roll(item, place),
-      },
+      }),
     ];
   });
 }

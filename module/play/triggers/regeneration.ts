@@ -8,7 +8,7 @@ import { receiptsOf } from "../number-writes/receipts.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import { burningPlace, regenerationPlace, dealUpkeepDamage } from "../upkeep/upkeep-damage-card.ts";
-import type { Due } from "../upkeep/due.ts";
+import { dueAt, type Due } from "../upkeep/due.ts";
 
 /**
  * Returns the damage types that a creature took since its last turn began. Derived from attack messages, so undone damage does not stop
@@ -51,16 +51,7 @@ export function regenerationOf(actor: OpposedActor, turn: TurnRecord, order: Tur
   const points = done ? 0 : regenerates(has, actor.hitPoints, takenSince(actor, turn, order), lostIn(actor, turn));
   if (!done && points === 0) return [];
   const source = { uuid: "", name: "OD20.Block.Regeneration", img: actor.img ?? "" };
-  return [
-    {
-      id: place.id,
-      kind: "regeneration",
-      begun: null,
-      actor,
-      turn,
-      name: String(has.points),
-      done,
-      act: () => dealUpkeepDamage(actor, place, turn, { kind: "healing", formula: String(points), type: "", source }),
-    },
-  ];
+  const deal = (): Promise<void> =>
+    dealUpkeepDamage(actor, place, turn, { kind: "healing", formula: String(points), type: "", source });
+  return [dueAt(actor, "regeneration", place, turn, deal, { name: String(has.points), done })];
 }

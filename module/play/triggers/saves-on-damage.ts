@@ -7,17 +7,15 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf, goesOn, saveOfEnds } from "../../documents/effects/effect-ends.ts";
 import { noteOn } from "../../documents/effects/end-by.ts";
 import { hurtSince } from "../../rules/turn/effect-end.ts";
-import { checkState } from "../check/read-check.ts";
-import { speaksFor } from "../common/documents.ts";
+import { checkPlace, checkState, isSaveAgainst, keepsIn } from "../check/read-check.ts";
 import { id16 } from "../common/id.pure.ts";
-import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
+import { lookAt, type Place } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 import { dueNow, needsOf, type Due } from "../upkeep/due.ts";
 import { keepsNumbers } from "../secrecy/names.ts";
 
 type Effect = ActiveEffect.Implementation;
-type Message = ChatMessage.Implementation;
 
 /** A save after damage. */
 export interface HurtSave {
@@ -31,18 +29,6 @@ export interface HurtSave {
   readonly noted: boolean;
 }
 
-function refusal(actor: OpposedActor, { effect, save, receipt }: Omit<HurtSave, "place" | "success" | "noted">) {
-  return (message: Message): string | null =>
-    refusalIn(message, message.isKind("check") && speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
-      const state = checkState(message);
-      const { kind, key, actor: of, dc, keeps } = state?.record ?? {};
-      const same = kind === "attribute" && key === save.attribute && dc === save.dc && of === actor.uuid;
-      return state && same && keeps?.effect === effect.uuid && keeps.receipt === receipt.id
-        ? state.void
-        : "OD20.Void.strange";
-    });
-}
-
 /** Returns the saves of a creature for damage that it took since each effect began. @rule H-SPL-13 H-TURN-03 */
 export function hurtSaves(actor: OpposedActor): HurtSave[] {
   return actor.effects.contents.flatMap((effect) => {
@@ -51,10 +37,11 @@ export function hurtSaves(actor: OpposedActor): HurtSave[] {
     const { onDamage, since, usedBy = [] } = ends ?? {};
     if (onDamage !== "save" || !save) return [];
     return hurtSince(receiptsOf(actor), since, effect.id ?? "").map((receipt): HurtSave => {
-      const place = {
-        id: id16(effect.uuid, `hurt:${receipt.id}`),
-        judge: refusal(actor, { effect, save, receipt }),
-      };
+      const place = checkPlace(
+        id16(effect.uuid, `hurt:${receipt.id}`),
+        actor,
+        (said) => isSaveAgainst(said, save) && keepsIn(said, effect.uuid, receipt.id),
+      );
       const { valid } = lookAt(place);
       const success = valid && checkState(valid)?.result?.success === true;
       return { effect, save, receipt, place, success, noted: usedBy.includes(receipt.id) };

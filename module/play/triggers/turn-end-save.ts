@@ -5,12 +5,12 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bearerOf, endedByOf, endsOf, saveOfEnds, worsenedOf } from "../../documents/effects/effect-ends.ts";
-import { checkState, readCheck } from "../check/read-check.ts";
+import { checkState, readCheck, checkPlace, isSaveAgainst } from "../check/read-check.ts";
 import { id16 } from "../common/id.pure.ts";
-import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
-import { findEffect, speaksFor } from "../common/documents.ts";
+import { lookAt, type Place } from "../protocol/places.ts";
+import { findEffect } from "../common/documents.ts";
 import { sameTurn, type TurnRecord } from "../common/records.pure.ts";
-import { isConcealed, keyOf, needsOf, type Due } from "../upkeep/due.ts";
+import { isConcealed, keyOf, needsOf, type Due, dueAt } from "../upkeep/due.ts";
 import type { RolledSave } from "../upkeep/roll-due-save.ts";
 import { keepsNumbers } from "../secrecy/names.ts";
 
@@ -19,18 +19,12 @@ type Message = ChatMessage.Implementation;
 
 /** Returns the derived message id, with its validity check, of the save against an effect in a turn. */
 export function savePlace(effect: Effect, turn: TurnRecord): Place {
-  return { id: id16(effect.uuid, keyOf("save", turn)), judge: (message) => refusal(effect, turn, message) };
-}
-
-function refusal(effect: Effect, turn: TurnRecord, message: Message): string | null {
-  const [actor, save] = [bearerOf(effect), saveOfEnds(endsOf(effect))];
-  if (!message.isKind("check") || !actor || !save) return "OD20.Void.strange";
-  return refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
-    const state = checkState(message);
-    if (!state) return "OD20.Void.strange";
-    const { kind, key, actor: of, dc, due } = state.record;
-    const same = kind === "attribute" && key === save.attribute && dc === save.dc && of === actor.uuid;
-    return same && due?.effect === effect.uuid && sameTurn(due, turn) ? state.void : "OD20.Void.strange";
+  const [id, actor] = [id16(effect.uuid, keyOf("save", turn)), bearerOf(effect)];
+  if (!actor) return { id, judge: () => "OD20.Void.strange" };
+  return checkPlace(id, actor, (said) => {
+    const save = saveOfEnds(endsOf(effect));
+    const { due } = said;
+    return save !== null && isSaveAgainst(said, save) && due?.effect === effect.uuid && sameTurn(due, turn);
   });
 }
 
@@ -49,17 +43,12 @@ export function savesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
     if (worsened && !sameTurn(worsened.turn, turn)) return [];
     const found = rolled(effect, turn);
     return [
-      {
-        id: savePlace(effect, turn).id,
-        kind: "save",
+      dueAt(actor, "save", savePlace(effect, turn), turn, () => roll(actor, effect, turn), {
         begun: ends.mark?.combat === turn.combat ? ends.mark : null,
-        actor,
-        turn,
         name: effect.name,
         needs: needsOf(ends.save.dc, effect.origin),
         done: found !== null && isCounted(effect, found.message, found.success),
-        act: () => roll(actor, effect, turn),
-      },
+      }),
     ];
   });
 }

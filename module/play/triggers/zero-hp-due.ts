@@ -1,19 +1,13 @@
 /** Upkeep after a blow at 0 hit points: the choice to stand, and the check of a creature that stands to the death. */
-import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { spendNotes, spendUsed, usedIn } from "../modifiers/roll-notes.ts";
-import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
-import { checkSituation } from "../check/situation.ts";
 import type { CheckOptions } from "../check/types.ts";
-import { put } from "../protocol/places.ts";
 import { rollDice } from "../dice/rolls.ts";
 import { deathChecks, isOwed, type DeathCheck } from "../dying/death-check.ts";
 import { dropOut } from "../dying/drop-out.ts";
 import { injuryList, writeWounds } from "../dying/injure.ts";
 import { standToDeath } from "../dying/choose-stand.ts";
 import { mayStandNow } from "../dying/stand-to-death.ts";
-import { tokenOf } from "../scene/tokens.ts";
 import { dueNow, type Due } from "../upkeep/due.ts";
 
 /** Returns the kind of check after a blow, by the rules of the table. @rule H-DEATH-04 */
@@ -32,24 +26,11 @@ export async function rollRisk(
   { receipt, dc, parts, place }: DeathCheck,
   chosen?: Pick<CheckOptions, "advantage" | "situational" | "cover">,
 ): Promise<void> {
-  const { kind, key } = riskKind();
-  const { advantage, situational } = checkSituation({ actor, kind, key, against: [] });
-  const options = { ...(chosen ?? { advantage, situational }), dc, dcHidden: !actor.pc, against: [] };
-  const used = usedIn(actor, { kind, key });
-  const token = tokenOf(actor);
+  const { rollOwed } = await import("../upkeep/roll-due-save.ts");
   const { length } = await injuryList();
-  const data = await checkMessage(actor, kind, key, options, {
-    token,
-    rules: outcomeRules(),
-    request: "",
-    asked: "",
-    risks: { receipt: receipt.id, attack: receipt.attack, parts },
-    beside: length > 0 ? [await rollDice(`1d${String(length)}`, [])] : [],
-  });
-  const { whisper, blind } = visibility(token?.hidden === true ? true : undefined);
-  const made = data && (await put(place, { ...data, sound: CONFIG.sounds.dice, whisper, blind }));
-  if (made && usesNotes(options)) await spendNotes(actor, []);
-  if (made) await spendUsed(used, made.id);
+  const beside = length > 0 ? [await rollDice(`1d${String(length)}`, [])] : [];
+  const risks = { receipt: receipt.id, attack: receipt.attack, parts };
+  await rollOwed(actor, { place, ...riskKind(), dc, dcHidden: !actor.pc, chosen, of: { risks, beside } });
 }
 
 /** Returns the death checks that a creature still has to roll. Dead creatures roll none. */

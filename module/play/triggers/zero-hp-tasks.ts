@@ -11,14 +11,13 @@ import { concentrationSaveReaders } from "../check/concentration-saves.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { ageOf, YOUNG } from "../common/age.ts";
 import { findActor } from "../common/documents.ts";
-import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
+import { actOnDue, type Duty } from "../protocol/duties.ts";
 import { id16 } from "../common/id.pure.ts";
-import { inTurn } from "../common/in-turn.ts";
+import { inTurn, inTurnOrTell } from "../common/in-turn.ts";
 import { notifyFailure } from "../common/notify.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { askFor } from "../protocol/prompts.ts";
 import type { Prompt } from "../protocol/prompt-queue.ts";
-import { usersInOrder } from "../protocol/responsible.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { riskAfter, type DeathCheck } from "../dying/death-check.ts";
 import { awaitsGM, choosesAtZero, dropOut, decideFallen } from "../dying/drop-out.ts";
@@ -27,7 +26,7 @@ import { depthOf, needsStandEndNotice, standToDeath, announceStandEnd } from "..
 import { lastBlow } from "../apply/brought-down.pure.ts";
 import { askedOf, askedSave } from "../upkeep/save-prompt.ts";
 import { owed, riskKind, rollRisk } from "./zero-hp-due.ts";
-import { wayOf } from "../upkeep/due.ts";
+import { actorDuties, wayOf } from "../upkeep/due.ts";
 import { owesHour, rollDeathSave } from "../dying/death-save.ts";
 import { unanswered } from "./dues.ts";
 
@@ -108,13 +107,10 @@ function pendingRisk(uuid: string, id: string): RiskRequest | null {
   };
 }
 
-const mortal: Duties<Mortal> = {
+const mortal = actorDuties<Mortal>({
   name: "mortal",
-  of: (uuid) => {
-    const actor = findActor({ actor: uuid, token: null });
-    if (!actor) return [];
-    const order = usersInOrder(actor, { author: null });
-    const place = order.indexOf(game.user.id);
+  of: (actor, place, order) => {
+    const { uuid } = actor;
     const choice = choiceOf(actor);
     const masters = order.filter((id) => game.users.get(id)?.isGM === true);
     const answers = (awaitsGM(actor) ? masters : order).indexOf(game.user.id);
@@ -144,17 +140,11 @@ const mortal: Duties<Mortal> = {
   ask: (_uuid, { id, asks }) => {
     if (asks) askFor(id, asks.messageId, asks.read);
   },
-  act: (uuid, duties) => {
-    const actor = findActor({ actor: uuid, token: null });
-    if (actor)
-      void inTurn(`due:${uuid}`, () =>
-        settle(
-          actor,
-          duties.map(({ id }) => id),
-        ),
-      ).catch(notifyFailure);
+  act: (actor, duties) => {
+    const ids = duties.map(({ id }) => id);
+    void inTurnOrTell(`due:${actor.uuid}`, undefined, () => settle(actor, ids));
   },
-};
+});
 
 async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void> {
   await writeWounds(actor);
@@ -171,15 +161,11 @@ export async function answerRisk(
   { actor, id }: Pick<RiskRequest, "actor" | "id">,
   chosen: Parameters<typeof rollRisk>[2],
 ): Promise<void> {
-  try {
-    await inTurn(`due:${actor.uuid}`, async () => {
-      const risk = find(actor, id);
-      if (risk) await rollRisk(actor, risk, chosen);
-      await writeWounds(actor);
-    });
-  } catch (error) {
-    notifyFailure(error);
-  }
+  return inTurnOrTell(`due:${actor.uuid}`, undefined, async () => {
+    const risk = find(actor, id);
+    if (risk) await rollRisk(actor, risk, chosen);
+    await writeWounds(actor);
+  });
 }
 
 /** Applies a choice from a prompt. */

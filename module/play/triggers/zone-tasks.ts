@@ -10,15 +10,13 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { turnIsOver } from "../../rules/turn/turn-history.ts";
 import { giveReasons } from "../modifiers/added-reasons.ts";
 import { obscuredCheck } from "../modifiers/obscured.ts";
-import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { findActor } from "../common/documents.ts";
+import { actOnDue, onRecheck } from "../protocol/duties.ts";
 import { together } from "../common/batches.pure.ts";
 import { watchPlaces, type WatchedPlace } from "../protocol/places.ts";
-import { usersInOrder } from "../protocol/responsible.ts";
 import { cancelAttack } from "../attack/change-attack.ts";
 import { ownTurn, turnOf } from "../scene/reins.ts";
 import { readZoneEntries, played, UNCOUNTED, wentThrough } from "../zones/zone-entries.ts";
-import { type Due, wayOf } from "../upkeep/due.ts";
+import { actorDuties, type Due, wayOf } from "../upkeep/due.ts";
 import { doDue, pendingUpkeep } from "./dues.ts";
 import { forgetMoved, goneFromRecord, hasMoved, noteMoved, noteRecord } from "../zones/movement-damage.ts";
 import { dealtBy, dealtUnseen, zonePlaces } from "../zones/zone-save.ts";
@@ -40,29 +38,23 @@ function isRipe({ kind, turn }: Due, actor: OpposedActor): boolean {
   return own !== null && now !== null && turn !== null && turnIsOver(turn, now, own.order);
 }
 
-const meeting: Duties<Duty> = {
+const meeting = actorDuties({
   name: "zone",
-  of: (uuid) => {
-    const actor = findActor({ actor: uuid, token: null });
-    if (!actor) return [];
-    const order = usersInOrder(actor, { author: null });
-    const place = order.indexOf(game.user.id);
-    return pendingUpkeep(actor)
+  of: (actor, place, order) =>
+    pendingUpkeep(actor)
       .filter((due) => isRipe(due, actor) && !tried.has(due.id))
       .map((due) => ({
         id: due.id,
         place,
         ...(due.byItself === false ? { way: "ask" as const } : wayInto(due, actor, order)),
-      }));
-  },
-  act: (uuid, duties) => {
-    const actor = findActor({ actor: uuid, token: null });
+      })),
+  act: (actor, duties) => {
     for (const { id } of duties) {
       tried.add(id);
-      if (actor) void doDue(actor, id);
+      void doDue(actor, id);
     }
   },
-};
+});
 
 let inside: readonly TokenDocument.Implementation[] = [];
 

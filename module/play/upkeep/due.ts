@@ -1,14 +1,15 @@
 /** Upkeep: an event that is due for a creature at the start or the end of its turn. */
+import { lookAt, type Place } from "../protocol/places.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { presentTurn } from "../../documents/fights/turn-history.ts";
 import type { DueCause } from "../../rules/turn/turn-dues.ts";
-import { notifyWarning } from "../common/notify.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
-import { tokenOf, nameForViewer } from "../scene/tokens.ts";
+import { tokenOf } from "../scene/tokens.ts";
 import { knowsNumbers } from "../secrecy/names.ts";
-import type { Duty } from "../protocol/duties.ts";
+import type { Duties, Duty } from "../protocol/duties.ts";
 import { graceSeconds } from "../protocol/responsible.pure.ts";
-import { awaitedFor } from "../protocol/responsible.ts";
+import { awaitedFor, usersInOrder } from "../protocol/responsible.ts";
+import { findActor } from "../common/documents.ts";
 import { npcMode } from "../scene/npc-defense-mode.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
@@ -36,19 +37,38 @@ export type Needs = { readonly dc: number } | { readonly face: number } | { read
 export const needsOf = (dc: number | null, cause: string | null | undefined): Needs | undefined =>
   dc !== null && knowsNumbers(cause) ? { dc } : undefined;
 
+type MoreOfDue = Partial<Pick<Due, "begun" | "turn" | "name" | "needs" | "done" | "byItself">>;
+
 /** Returns upkeep that is due at once, in or outside a turn, until it is done. */
-export function dueNow(
+export const dueNow = (
   actor: OpposedActor,
   kind: Due["kind"],
   id: string,
   act: () => Promise<unknown>,
-  { name = "", needs }: Pick<Partial<Due>, "name" | "needs"> = {},
-): Due {
-  const done = async (): Promise<void> => {
+  more: MoreOfDue = {},
+): Due => ({
+  id,
+  kind,
+  begun: null,
+  actor,
+  turn: null,
+  name: "",
+  done: false,
+  ...more,
+  act: async () => {
     await act();
-  };
-  return { id, kind, begun: null, actor, turn: null, name, needs, done: false, act: done };
-}
+  },
+});
+
+/** Returns upkeep of a turn that is done when its message is there. */
+export const dueAt = (
+  actor: OpposedActor,
+  kind: Due["kind"],
+  place: Place,
+  turn: TurnRecord | null,
+  act: () => Promise<unknown>,
+  more: MoreOfDue = {},
+): Due => dueNow(actor, kind, place.id, act, { turn, done: lookAt(place).valid !== null, ...more });
 
 /** The two answers to the choice at 0 hit points. The creature needs neither before it ends its turn. @rule H-DEATH-01 */
 export const CHOICES: readonly Due["kind"][] = ["stand", "dropOut"];
@@ -57,17 +77,30 @@ export const CHOICES: readonly Due["kind"][] = ["stand", "dropOut"];
 export const keyOf = (kind: string, { combat, round, combatant }: TurnRecord): string =>
   [kind, combat, String(round), combatant].join(":");
 
-/** Returns whether this user may act for the creature. Shows a warning if not. */
-export function mayDo(actor: OpposedActor): boolean {
-  if (!actor.isOwner) notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
-  return actor.isOwner;
-}
-
 /** Returns whether a creature is hidden from players. Its rolls then go to GMs only. */
 export function isConcealed(actor: OpposedActor, turn: TurnRecord): boolean {
   const fight = game.combats.get(turn.combat);
   return fight?.combatants.get(presentTurn(fight, turn).combatant)?.hidden === true || tokenOf(actor)?.hidden === true;
 }
+
+/** Tasks of one actor, under its uuid. `of` also gets the users in their order, and the place of this user among them. */
+interface ActorDuties<D extends Duty> extends Pick<Duties<D>, "name" | "ask"> {
+  readonly of: (actor: OpposedActor, place: number, order: readonly string[]) => readonly D[];
+  readonly act: (actor: OpposedActor, duties: readonly D[]) => void;
+}
+
+export const actorDuties = <D extends Duty>({ of, act, ...more }: ActorDuties<D>): Duties<D> => ({
+  ...more,
+  of: (uuid) => {
+    const actor = findActor({ actor: uuid, token: null });
+    const order = usersInOrder(actor, { author: null });
+    return actor ? of(actor, order.indexOf(game.user.id), order) : [];
+  },
+  act: (uuid, duties) => {
+    const actor = findActor({ actor: uuid, token: null });
+    if (actor) act(actor, duties);
+  },
+});
 
 /**
  * Returns whether upkeep is automatic or asks the user. Creatures of the GM act automatically unless they use prompts. For a player who is

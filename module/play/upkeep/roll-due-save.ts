@@ -22,13 +22,14 @@ type Message = ChatMessage.Implementation;
 /** A due save and its options. */
 export interface OwedSave {
   readonly place: Place;
-  /** Key of the Attribute. */
+  /** Left out = the save of an Attribute. */
+  readonly kind?: "attribute" | "death";
   readonly key: string;
   readonly dc: number | null;
-  /** Conditions that the save prevents. */
-  readonly threats: readonly string[];
-  /** Data in the message that links the save to its effect. */
-  readonly of: Pick<Parameters<typeof checkMessage>[4], "keeps" | "due">;
+  /** Conditions that the save prevents; left out = none. */
+  readonly threats?: readonly string[];
+  /** Data in the message that links the save to its effect, and what is rolled beside it. */
+  readonly of: Pick<Parameters<typeof checkMessage>[4], "keeps" | "due" | "risks" | "beside">;
   readonly dcHidden?: boolean;
   /** The choices of the user; left out = the suggested ones. */
   readonly chosen?: Pick<CheckOptions, "advantage" | "situational" | "cover"> | undefined;
@@ -44,8 +45,19 @@ export interface OwedSave {
  * Rolls and posts a save. If two clients roll at once, only one message exists. Only the client that posted it spends the used resources.
  */
 export async function rollOwed(actor: OpposedActor, save: OwedSave): Promise<ChatMessage.Implementation | null> {
-  const { place, key, dc, threats, of, dcHidden = false, chosen, as = "save", forAction } = save;
-  const check = { kind: "attribute", key, as } as const;
+  const {
+    place,
+    kind = "attribute",
+    key,
+    dc,
+    threats = [],
+    of,
+    dcHidden = false,
+    chosen,
+    as = "save",
+    forAction,
+  } = save;
+  const check = { kind, key, as };
   const { advantage, situational } = checkSituation({ actor, ...check, threats, against: [] });
   const options = {
     ...(chosen ?? { advantage, situational }),

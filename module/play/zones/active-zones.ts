@@ -12,7 +12,7 @@ import { actsAt, type ZoneActs } from "../../rules/movement/zone.ts";
 import type { ItemRecord, TurnRecord } from "../common/records.pure.ts";
 import { sideOf } from "../scene/tokens.ts";
 import type { LaidRecord } from "../resolve/attack-records.pure.ts";
-import { conditionGiven } from "../activities/condition-given.ts";
+import { conditionGiven } from "../activities/described-effects.ts";
 import { readUseMessage } from "../actions/post-action.ts";
 import { zoneOfUse } from "../actions/aftermath.ts";
 import { attackContext } from "../attack-state/attack-context.ts";

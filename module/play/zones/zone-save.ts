@@ -2,7 +2,6 @@
  * The effect of a zone or a hazard on a creature that enters it, or starts or ends a turn in it: a save, then damage. Both message ids
  * derive from the zone, the creature, and the turn, so several clients make only one of each. The token position shows who is inside.
  */
-import { visibility } from "../../compat/visibility.ts";
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -12,14 +11,11 @@ import { type Turns, turnIsOver } from "../../rules/turn/turn-history.ts";
 import { saveFactor } from "../../rules/spells/spellcasting.ts";
 import { evades } from "../../rules/attack/traits.ts";
 import type { DueKind } from "../../rules/turn/turn-dues.ts";
-import { spendNotes, spendUsed, usedIn } from "../modifiers/roll-notes.ts";
-import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
-import { checkState } from "../check/read-check.ts";
-import { checkSituation } from "../check/situation.ts";
+import { checkState, checkPlace, isSaveAgainst } from "../check/read-check.ts";
 import { YOUNG } from "../common/age.ts";
 import { speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
-import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
+import { lookAt, type Place } from "../protocol/places.ts";
 import { type Share, type TurnRecord, sameTurn } from "../common/records.pure.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
@@ -27,24 +23,14 @@ import { actingOn, type Acting } from "./active-zones.ts";
 import { cameIn, wasIn } from "./zone-entries.ts";
 import { movedOver, placeOver, type MovedOver } from "./movement-damage.ts";
 import { zonePlace, zonePlaceId, dealRows } from "../upkeep/upkeep-damage-card.ts";
-import { isConcealed, keyOf, needsOf, type Due } from "../upkeep/due.ts";
+import { isConcealed, keyOf, needsOf, type Due, dueAt } from "../upkeep/due.ts";
 import { keepsNumbers } from "../secrecy/names.ts";
 
 type Save = NonNullable<StoredZone["save"]>;
 
 /** Returns the derived message id, with its validity check, of the save of a creature against a zone in a turn. */
 function savePlace(actor: OpposedActor, { place }: Acting, save: Save, turn: TurnRecord): Place {
-  return {
-    id: id16(place, keyOf(`zoneSave:${actor.uuid}`, turn)),
-    judge: (message) =>
-      refusalIn(message, message.isKind("check") && speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
-        const state = checkState(message);
-        if (!state) return "OD20.Void.strange";
-        const { kind, key, actor: of, dc } = state.record;
-        const same = kind === "attribute" && key === save.attribute && dc === save.dc && of === actor.uuid;
-        return same ? state.void : "OD20.Void.strange";
-      }),
-  };
+  return checkPlace(id16(place, keyOf(`zoneSave:${actor.uuid}`, turn)), actor, (said) => isSaveAgainst(said, save));
 }
 
 /** The result of a save, with the share of the damage that the creature takes. */
@@ -105,18 +91,12 @@ function dueOf(
   const place = zonePlace(actor, zone.place, zone, turn);
   const fared = faredIn(actor, zone, turn);
   const arrives = fared !== null && fared.share > 0 && zone.rows.length + givenTo(actor, zone, fared).length > 0;
-  return {
-    id: place.id,
-    kind,
-    begun: null,
-    actor,
-    turn,
+  return dueAt(actor, kind, place, turn, () => meet(actor, zone, place, turn), {
     name: zone.name,
     needs: needsOf(zone.save?.dc ?? null, zone.laid?.actor),
     done: fared !== null && (!arrives || lookAt(place).valid !== null),
     byItself: zone.byItself(actor, token),
-    act: () => meet(actor, zone, place, turn),
-  };
+  });
 }
 
 /** Returns the zones that a creature is in or passed through, with the turn of its entry. */
@@ -211,21 +191,15 @@ async function meet(actor: OpposedActor, zone: Acting, place: Place, turn: TurnR
 
 /** Rolls the save with all modifiers. */
 async function roll(actor: OpposedActor, zone: Acting, save: Save, turn: TurnRecord): Promise<void> {
-  const { advantage, situational } = checkSituation({ actor, kind: "attribute", key: save.attribute, against: [] });
-  const chosen = { advantage, situational, dc: save.dc, dcHidden: keepsNumbers(zone.laid?.actor), against: [] };
-  const used = usedIn(actor, { kind: "attribute", key: save.attribute });
-  const data = await checkMessage(actor, "attribute", save.attribute, chosen, {
-    token: tokenOf(actor),
-    rules: outcomeRules(),
-    request: "",
-    asked: "",
-    due: { effect: zone.uuid, ...turn },
+  const { rollOwed } = await import("../upkeep/roll-due-save.ts");
+  await rollOwed(actor, {
+    place: savePlace(actor, zone, save, turn),
+    key: save.attribute,
+    dc: save.dc,
+    dcHidden: keepsNumbers(zone.laid?.actor),
+    of: { due: { effect: zone.uuid, ...turn } },
+    concealed: isConcealed(actor, turn),
   });
-  const { whisper, blind } = visibility(isConcealed(actor, turn) ? true : undefined);
-  const place = savePlace(actor, zone, save, turn);
-  const made = data && (await put(place, { ...data, sound: CONFIG.sounds.dice, whisper, blind }));
-  if (made && usesNotes(chosen)) await spendNotes(actor, []);
-  if (made) await spendUsed(used, made.id);
 }
 
 /** Yields the derived ids of the messages from zones that affect a creature now. */

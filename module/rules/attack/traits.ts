@@ -11,7 +11,20 @@ export const TRAITS = [
   "improvedCritical",
   "superiorCritical",
   "lucky",
+  "resourceful",
 ] as const;
+
+/** What traits build on: parts that a game may lack (`GAME_PARTS`). Others build on nothing. @rule D-C3 D-C12 */
+const TRAIT_NEEDS: Readonly<Record<string, string | undefined>> = {
+  packTactics: "advantage",
+  improvedCritical: "criticals",
+  superiorCritical: "criticals",
+  resourceful: "inspiration",
+} satisfies Partial<Record<(typeof TRAITS)[number], string>>;
+
+/** Returns the part of a game that a trait builds on; undefined for none. @rule D-C3 D-C12 */
+export const traitNeeds = (trait: string): string | undefined =>
+  Object.hasOwn(TRAIT_NEEDS, trait) ? TRAIT_NEEDS[trait] : undefined;
 
 /** Distance in feet from the target within which an ally counts. */
 const BESIDE = 5;

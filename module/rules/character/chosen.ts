@@ -55,10 +55,24 @@ export function judgeChoice({ from, count, chosen }: Pick<Choice, "from" | "coun
 /** Option key of a choice that replaces a training which two sources give. */
 export const INSTEAD = "instead";
 
-/** Returns a choice as a game has it: without the skills of other games, and with nothing to choose where it does not exist. */
-export function choiceIn<C extends Choice>(choice: C, { sells, skills }: Pick<Game, "sells" | "skills">): C {
+/** Options that build on a part of a game; see `GAME_PARTS`. @rule D-C12 */
+const OPTION_NEEDS = new Map<string, Game["lacks"][number]>([
+  ["protection", "advantage"],
+  ["heightened", "advantage"],
+]);
+
+/**
+ * Returns a choice as a game has it: without the skills of other games and options that need what the game lacks, and with nothing to choose
+ * where it does not exist.
+ */
+export function choiceIn<C extends Choice>(
+  choice: C,
+  { sells, skills, lacks }: Pick<Game, "sells" | "skills" | "lacks">,
+): C {
   const isGrip = choice.track === "weapon" || choice.track === "armor";
   if (sells ? choice.unsold === true : isGrip) return { ...choice, count: 0 };
+  if (choice.track === "option")
+    return { ...choice, from: [...choice.from].filter((key) => !lacks.some((part) => part === OPTION_NEEDS.get(key))) };
   if (choice.track !== "skill") return choice;
   return { ...choice, from: [...choice.from].filter((key) => !isSkill(key) || skills.includes(key)) };
 }

@@ -2,11 +2,12 @@
  * Derives numbers that several users change from a ledger: a base and entries by id. Two entries that arrive at one instant both count, and
  * undo marks an entry as undone, in any order.
  */
+import { CIRCLES } from "../spells/caster.ts";
 
 import { foldHitPoints, type HitPointEntry, type HitPointState } from "./hit-points.ts";
 
-/** Numbers that a ledger holds: experience, and coins of each kind. @rule H-PRG-01 */
-export const LEDGER_NUMBERS = ["experience", "cp", "sp", "ep", "gp", "pp"] as const;
+/** Numbers that a ledger holds: experience, coins of each kind, spell slots of each circle. @rule H-PRG-01 H-SPL-04 */
+export const LEDGER_NUMBERS = ["experience", "cp", "sp", "ep", "gp", "pp", ...CIRCLES] as const;
 export type LedgerNumber = (typeof LEDGER_NUMBERS)[number];
 /** No number is negative, and none exceeds this limit. */
 const MOST = 1_000_000_000;
@@ -21,9 +22,17 @@ export interface LedgerEntry {
   readonly number: LedgerNumber;
   /** Signed amount, a whole number. */
   readonly amount: number;
+  /** A gain does not raise the number above this; null = it has no limit. A rest is a gain of the whole maximum. */
+  readonly most: number | null;
+  /** Whether a loss is a payment: it is taken whole, or counts for nothing where too little is left. */
+  readonly pays: boolean;
+  /** Id of the message of the deed; "" = there is none. */
+  readonly deed: string;
   /** Whose entry it is: "" for a world actor, otherwise the id of the unlinked token. */
   readonly of: string;
   readonly undone: boolean;
+  /** The highest position when it was undone. Later entries never counted on it. */
+  readonly until: number;
 }
 
 /** Where the entries begin. */
@@ -59,6 +68,8 @@ export interface LedgerStep {
   readonly entry: LedgerEntry;
   readonly from: number;
   readonly to: number;
+  /** Whether it is a payment that found too little. */
+  readonly inVain: boolean;
 }
 
 /** A ledger with more entries is shortened to the newest `KEPT`. Late entries have a place among those. */
@@ -87,19 +98,48 @@ export function foldNumber(
   let value = start;
   for (const entry of entries) {
     if (entry.number !== number || entry.of !== base.of || base.gone.has(entry.id.slice(0, SHORT_ID))) continue;
-    const to = entry.undone ? value : Math.min(MOST, Math.max(0, value + entry.amount));
-    steps.push({ entry, from: value, to });
+    const inVain = !entry.undone && entry.pays && entry.amount < 0 && value + entry.amount < 0;
+    const to = entry.undone || inVain ? value : movedTo(value, entry);
+    steps.push({ entry, from: value, to, inVain });
     value = to;
   }
   return { value: isWrittenPast(base, number, stored) ? stored : value, steps };
 }
+
+function movedTo(value: number, { amount, most }: Pick<LedgerEntry, "amount" | "most">): number {
+  const limit = amount > 0 && most !== null ? Math.max(value, most) : MOST;
+  return Math.min(limit, MOST, Math.max(0, value + amount));
+}
+
+/**
+ * Returns whether a payment found too little when it was made: another one came first. A payment whose means are gone because a gain before
+ * it was undone since did find enough.
+ */
+export function foundTooLittle({ base, entries }: Ledger, id: string): boolean {
+  const payment = entries.find((entry) => entry.id === id);
+  if (!payment) return false;
+  const asMade = entries.map((entry) =>
+    entry.amount > 0 && entry.until >= payment.n ? { ...entry, undone: false } : entry,
+  );
+  return foldNumber({ base, entries: asMade }, payment.number, 0).steps.some(
+    ({ entry, inVain }) => entry.id === id && inVain,
+  );
+}
+
+/** Returns how many payments find too little, for example because a gain before them was undone. */
+export const countInVain = (ledger: Ledger): number =>
+  LEDGER_NUMBERS.reduce(
+    (sum, number) => sum + foldNumber(ledger, number, 0).steps.filter(({ inVain }) => inVain).length,
+    0,
+  );
 
 /** Returns whether somebody wrote the plain number past the ledger, for example in the data of a token. */
 export const isWrittenPast = ({ written }: LedgerBase, number: LedgerNumber, stored: number): boolean =>
   written[number] !== undefined && written[number] !== stored;
 
 /** A change before it has its place in the ledger. */
-export type NewEntry = Pick<LedgerEntry, "id" | "number" | "amount">;
+export type NewEntry = Pick<LedgerEntry, "id" | "number" | "amount"> &
+  Partial<Pick<LedgerEntry, "most" | "pays" | "deed">>;
 
 /** A base as documents store it. */
 export type StoredBase = Omit<LedgerBase, "gone"> & { readonly gone: readonly string[] };
@@ -117,6 +157,8 @@ export interface LedgerState {
   readonly ledger: Ledger;
   /** Whose ledger it is; see `LedgerEntry.of`. */
   readonly owner: string;
+  /** Numbers that the document has. */
+  readonly numbers: readonly LedgerNumber[];
   readonly stored: (number: LedgerNumber) => number;
 }
 
@@ -125,12 +167,12 @@ export interface LedgerState {
  * entry of an unlinked token begins a base of its own. Everything else stays unwritten, because it may be swept in between.
  */
 function missingBase(
-  { ledger: { base, ...ledger }, owner, stored }: LedgerState,
+  { ledger: { base, ...ledger }, owner, numbers, stored }: LedgerState,
   touched: readonly LedgerNumber[],
   n: number,
 ): Partial<StoredBase> & { readonly values: Numbers } {
   const isOwn = base?.of === owner;
-  const begun = LEDGER_NUMBERS.filter((number) =>
+  const begun = numbers.filter((number) =>
     isOwn ? touched.includes(number) && base.values[number] === undefined : base || owner || touched.includes(number),
   );
   const values = Object.fromEntries(
@@ -151,7 +193,7 @@ function pastEntry({ ledger, stored }: LedgerState, number: LedgerNumber, n: num
   if (!base || written === undefined || !isWrittenPast(base, number, stored(number))) return [];
   const { value } = foldNumber(ledger, number, written);
   const place = n.toString(36).padStart(SHORT_ID - 1, "0");
-  const id = `${String(LEDGER_NUMBERS.indexOf(number))}${place}past${String(written)}x${String(stored(number))}`;
+  const id = `${LEDGER_NUMBERS.indexOf(number).toString(36)}${place}past${String(written)}x${String(stored(number))}`;
   return [{ id, number, amount: stored(number) - value }];
 }
 
@@ -165,7 +207,7 @@ export function writeLedger(
   added: readonly NewEntry[],
   toggles: Readonly<Record<string, boolean>> = {},
 ): LedgerWrite {
-  const { owner, stored } = state;
+  const { owner, numbers: all, stored } = state;
   const undoneBy = new Map(Object.entries(toggles));
   const ledger = {
     ...state.ledger,
@@ -175,9 +217,10 @@ export function writeLedger(
   const touched = LEDGER_NUMBERS.filter((number) => [...added, ...toggled].some((one) => one.number === number));
   const n = Math.max(ledger.base?.n ?? 0, ...ledger.entries.map((entry) => (entry.n === Infinity ? 0 : entry.n)));
   const isOwn = ledger.base?.of === owner;
-  const missing = missingBase({ ledger, owner, stored }, touched, n);
+  const missing = missingBase({ ledger, owner, numbers: all, stored }, touched, n);
   const past = isOwn ? touched.flatMap((number) => pastEntry(state, number, n)) : [];
-  const entries = [...past, ...added].map((entry, index) => ({ ...entry, n: n + 1 + index, of: owner, undone: false }));
+  const placed = [...past, ...added].map((entry, index) => ({ ...entry, n: n + 1 + index, of: owner }));
+  const entries = placed.map((entry) => ({ most: null, pays: false, deed: "", until: 0, ...entry, undone: false }));
   const isNew = ({ id }: NewEntry): boolean => entries.some((entry) => entry.id === id);
   const before =
     isOwn && ledger.base ? ledger.base : { of: owner, n, values: {}, gone: new Set<string>(), closedUpTo: 0 };
@@ -188,10 +231,8 @@ export function writeLedger(
   const numbers = Object.fromEntries(touched.map((number) => [number, foldNumber(after, number, 0).value]));
   return {
     entries: {
-      ...Object.fromEntries(toggled.map(({ id, undone }) => [id, { undone }])),
-      ...Object.fromEntries(
-        entries.map(({ id, n: place, number, amount, of }) => [id, { n: place, number, amount, of }]),
-      ),
+      ...Object.fromEntries(toggled.map(({ id, undone }) => [id, undone ? { undone, until: n } : { undone }])),
+      ...Object.fromEntries(placed.map(({ id, ...entry }) => [id, entry])),
     },
     base: { ...missing, written: { ...missing.written, ...numbers } },
     numbers: { ...(isOwn ? {} : missing.values), ...numbers },
@@ -203,6 +244,20 @@ export const isGone = ({ gone }: Pick<LedgerBase, "gone">, id: string): boolean 
 
 /** Returns the part of an id that `gone` keeps. */
 export const shortId = (id: string): string => id.slice(0, SHORT_ID);
+/**
+ * Returns the base of a ledger that replaces another one, for example from an imported file. A late repetition of an entry that the new
+ * ledger lacks counts for nothing.
+ */
+export function replacingBase(
+  { ledger: { entries: numbers, hits: points = [] }, owner }: Pick<LedgerState, "ledger" | "owner">,
+  { base, entries, hits = [] }: Ledger,
+): StoredBase {
+  const kept = new Set([...entries, ...hits].map(({ id }) => id));
+  const dropped: readonly Pick<LedgerEntry, "id">[] = [...numbers, ...points];
+  const lost = dropped.filter(({ id }) => !kept.has(id)).map(({ id }) => shortId(id));
+  const before = base ?? { of: owner, n: 0, values: {}, written: {}, gone: [], closedUpTo: 0 };
+  return { ...before, gone: [...before.gone, ...lost].slice(-MOST_GONE) };
+}
 
 /** Returns whether an entry is part of the base, or will soon be, so that it can no longer be undone. */
 export const isSettled = ({ base, entries, hits = [] }: Ledger, id: string): boolean =>

@@ -1,9 +1,8 @@
 import type { Attribute } from "../basics/ids.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import { masteryBonus, proficiencyBonus } from "../character/mastery.ts";
-import { SIZES } from "./size.ts";
-import type { GRAPPLES } from "./grapple-ends.ts";
-import type { Size } from "./size.ts";
+import { SIZES, type Size } from "./size.ts";
+
 export type Grapple = (typeof GRAPPLES)[number];
 
 /** Attributes that the acting creature and its opponent may use. @rule B-ATK-16 B-ATK-17 B-ATK-19 C-65 */
@@ -65,4 +64,16 @@ export function grappleTest(
   if (ruleset.grapple === "contest") return { kind: "contest" };
   const training = ruleset.training === "proficiency" ? proficiencyBonus(level) : masteryBonus(step);
   return { kind: "dc", dc: 8 + strengthModifier + training };
+}
+
+/** Kinds of wrestling: grapple, shove and escape. @rule B-ATK-16 B-ATK-17 B-ATK-19 */
+export const GRAPPLES = ["grapple", "shove", "escape"] as const;
+
+/** True if a grapple ends by itself. Distances are in feet. @rule B-ATK-20 */
+export function grappleEnds(facts: {
+  readonly incapacitated: boolean;
+  readonly distance: number;
+  readonly reach: number;
+}): boolean {
+  return facts.incapacitated || facts.distance > facts.reach;
 }

@@ -1,8 +1,6 @@
 import { RulesError } from "../basics/errors.ts";
 import { requireKey, requireRecord } from "../basics/input.ts";
-import { BASE } from "./base.ts";
-import { D20_3E } from "./d20-3e.ts";
-import { HOMEBREW } from "./homebrew.ts";
+import { BASE, D20_3E, HOMEBREW } from "./profiles.ts";
 import { FIELDS, isRulesetField, OUTCOME_FIELDS, type FieldRule } from "./ruleset-fields.ts";
 import type { ProfileId, Ruleset } from "./ruleset-types.ts";
 

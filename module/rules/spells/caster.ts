@@ -56,6 +56,15 @@ export interface CasterSource {
   };
 }
 
+/** Returns the characteristic with which a creature casts: the stored one before that of its class; null = none. @rule H-SPL-15 */
+export function castsWith(
+  { characteristic }: { readonly characteristic: string },
+  profession: Pick<CasterClass, "characteristic"> | null,
+): Characteristic | null {
+  const key = characteristic || profession?.characteristic || "";
+  return isCharacteristic(key) ? key : null;
+}
+
 /**
  * Returns spell attack, save difficulty, slots and prepared spells. Stored values come before the values of the class.
  * @param level level or challenge rating
@@ -75,8 +84,7 @@ export function deriveSpells(
   ruleset: Pick<Ruleset, "training">,
 ): Spells {
   const { spellcasting, mastery } = source;
-  const key = spellcasting.characteristic || profession?.characteristic || "";
-  const characteristic = isCharacteristic(key) ? key : null;
+  const characteristic = castsWith(spellcasting, profession);
   const level = Math.max(0, Math.min(30, who.level));
   const caster = (step: number, extra: Sum["parts"]) =>
     characteristic && {

@@ -3,16 +3,16 @@
  * user goes back a turn, an ended effect applies again.
  */
 import type { Attribute } from "../basics/ids.ts";
-import { ROUND_SECONDS, ROUNDS_PER_MINUTE } from "../basics/round.ts";
+import { ROUNDS_PER_MINUTE, ROUND_SECONDS } from "../basics/round.ts";
 import {
+  type TurnMark,
+  type Turns,
   begunIn,
   begunSince,
   currentCombatantId,
   orderOf,
   turnIsOver,
   turnsIn,
-  type TurnMark,
-  type Turns,
 } from "./turn-history.ts";
 
 export type { TurnMark } from "./turn-history.ts";
@@ -221,4 +221,30 @@ export function isOver(ends: EffectEnds, now: EndClock, order: Turns): boolean {
 export function effectState(ends: EffectEnds, now: EndClock, order: Turns): EndState {
   if (isOver(ends, now, order)) return "over";
   return ends.save !== null && now.bearer !== null && now.turn?.combatant === now.bearer ? "due" : "running";
+}
+
+export const WHENS = ["noBody", "noArmor", "notHeavy", "body"] as const;
+export type When = (typeof WHENS)[number];
+
+/** Types of body armor in the rules. A robe is not body armor. */
+const BODY: readonly string[] = ["light", "medium", "heavy"];
+
+/** Reads a stored armor condition. Returns null if it is unknown. */
+export function readWhen(stored: unknown): When | null {
+  return WHENS.find((when) => when === stored) ?? null;
+}
+
+/** True if an effect with this armor condition applies in this armor. @rule H-PRG-07 B-ATK-05 */
+export function countsIn(when: When, worn: readonly string[]): boolean {
+  const body = worn.some((type) => BODY.includes(type));
+  switch (when) {
+    case "noBody":
+      return !body;
+    case "noArmor":
+      return !body && !worn.includes("shield");
+    case "notHeavy":
+      return !worn.includes("heavy");
+    case "body":
+      return body;
+  }
 }

@@ -6,7 +6,7 @@ import { SYSTEM_ID } from "../../../core/constants.ts";
 import { inTurn } from "../../../play/common/in-turn.ts";
 import { readArea } from "../../../data/effects/area.ts";
 import type { StoredEnds } from "../../../data/effects/ends.pure.ts";
-import { readWhen, WHENS } from "../../../rules/turn/effect-when.ts";
+import { readWhen, WHENS } from "../../../rules/turn/effect-end.ts";
 import { effectOption, effectWhen } from "../../../documents/suppression.ts";
 import { bearerOf, endsOf } from "../../../documents/effects/effect-ends.ts";
 import { endFlag } from "../../../documents/effects/set-condition.ts";

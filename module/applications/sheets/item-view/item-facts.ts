@@ -2,6 +2,7 @@
 import { attackLosses } from "../../../play/action-economy/full-attacks.ts";
 import { defenseKinds } from "../../words/defenses.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
+import { hasPart } from "../../../rules/games/games.ts";
 import { shownRanges } from "../../../rules/areas/range-increments.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
@@ -105,7 +106,9 @@ export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts): ItemFact
       ...(requirement ? [fact(t("OD20.Thing.requires"), requirementText(requirement, texts))] : []),
       ...carried(system, texts),
     ],
-    tags: [...system.properties].map((key) => ({ text: knownWord(texts.t, "OD20.Property", key) })),
+    tags: [...system.properties]
+      .filter((key) => hasPart(key, tableRuleset()))
+      .map((key) => ({ text: knownWord(texts.t, "OD20.Property", key) })),
   };
 }
 

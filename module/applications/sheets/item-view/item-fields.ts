@@ -171,6 +171,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
           select("origin", "origin", "OD20.Origin", ["class", "species", "background", "feat", "monster", "capstone"]),
           number("level", "fromLevel"),
           select("action", "action", "OD20.FeatureAction", ["passive", "active", "bonus", "reaction", "free"]),
+          keys("needs", "needs", "gamePart"),
         ],
       },
       USES,

@@ -1,5 +1,6 @@
 /** Keys to select by name, as toggles, such as the options of a choice. Pure. */
 import { TOOL_KINDS } from "../../../data/schema/tool-kinds.ts";
+import { GAME_PARTS } from "../../../rules/games/game.ts";
 import { FOCUS_KINDS } from "../../../rules/spells/focus.ts";
 import { SIZES } from "../../../rules/movement/size.ts";
 import { ALL_SKILLS, ARMOR_TYPES, CHARACTERISTICS } from "../../../rules/basics/ids.ts";
@@ -39,6 +40,8 @@ export function keysFor(track: string): readonly string[] | null {
       return SIZES;
     case "focus":
       return FOCUS_KINDS;
+    case "gamePart":
+      return GAME_PARTS;
     case "tool":
       return knownTools();
     case "characteristic":

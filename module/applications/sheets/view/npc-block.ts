@@ -3,6 +3,7 @@ import { knownWord } from "../../../data/known-word.pure.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { gameOf } from "../../../rules/games/games.ts";
 import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
+import { isOfGame } from "../../../documents/creatures/traits.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { unarmedOf } from "../../../documents/creatures/unarmed.ts";
 import { isOpposed } from "../../words/defenses.ts";
@@ -108,9 +109,11 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
         id: item.id,
         name: item.name,
         img: item.img,
-        note: item.isKind("feature")
-          ? knownWord(t, "OD20.FeatureAction", item.system.action)
-          : t(`TYPES.Item.${item.type}`),
+        note: !isOfGame(item)
+          ? t("OD20.Traits.NotInGame")
+          : item.isKind("feature")
+            ? knownWord(t, "OD20.FeatureAction", item.system.action)
+            : t(`TYPES.Item.${item.type}`),
       })),
     threshold: stored.threshold,
     stops: damageTypeChips(stored.regenerationStops, texts),

@@ -1,6 +1,7 @@
 /** Items of a stat block: entries by kind of action, spells by circle, and gear. */
 import { isPhysicalType } from "../../../data/item/placement.ts";
 import type { Contribution } from "../../../rules/basics/contribution.ts";
+import { isOfGame } from "../../../documents/creatures/traits.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Spells } from "../../../rules/spells/caster.ts";
 import { usesOf, verbOf } from "../../../play/activities/activities.ts";
@@ -35,7 +36,7 @@ export async function entryGroups(
   texts: Texts,
   odds = NO_ODDS,
 ): Promise<EntryGroup[]> {
-  const sorted = [...items].sort((a, b) => a.sort - b.sort);
+  const sorted = items.filter(isOfGame).sort((a, b) => a.sort - b.sort);
   const written: { kind: EntryKind; entry: WrittenEntry }[] = [];
   for (const item of sorted) {
     if (item.isWeapon())
