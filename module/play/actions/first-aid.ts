@@ -9,7 +9,7 @@ import { AIDS, readAids, type StoredAid } from "../../data/actor/first-aid-recei
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isWithdrawn } from "../../documents/effects/action-effects.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
-import { newHit } from "../../documents/common/hit-point-writes.ts";
+import { hitPointSteps, newHit } from "../../documents/common/hit-point-writes.ts";
 import { wasKnockedOut } from "../../documents/effects/knocked-out.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { HEAL_3E } from "../../rules/death/d20-3e-death.ts";
@@ -194,8 +194,10 @@ async function settle(id: string, actor: Patient): Promise<void> {
   const flags: object = { [SYSTEM_ID]: { aids, ...(aided === undefined ? {} : { aided }) } };
   const entry = id16(id, `aid.${actor.uuid}`);
   const wakes = actor.knockedOut;
+  // A known entry only becomes valid again, where the aid was given.
+  const isKnown = hitPointSteps(actor).steps.some((step) => step.entry.id === entry);
   const hit =
-    helps && (wakes || lies(actor) || actor.hitPoints.value <= 0)
+    helps && !isKnown && (wakes || actor.hitPoints.value <= 0)
       ? [
           newHit(actor, {
             id: entry,

@@ -74,7 +74,7 @@ export function writeHitPoints<Entry extends HitPointEntry>(
   const isOwn = base?.of === owner;
   const known = new Map(ledger.hits.map((entry) => [entry.id, entry]));
   const toggled = ledger.hits.map((entry) => ({ ...entry, undone: undoneBy.get(entry.id) ?? entry.undone }));
-  let n = base?.n ?? 0;
+  let n = Math.max(base?.n ?? 0, ...ledger.entries.map((entry) => (entry.n === Infinity ? 0 : entry.n)));
   const past = isOwn && isPast(ledger, stored) ? pastEntries(ledger, stored, n, blank) : [];
   const placed = [...past, ...added].map((entry) => {
     const old = known.get(entry.id);
