@@ -108,7 +108,7 @@ function replay(deeds: readonly Deed[]): HitPointState {
       c.dead = false;
     } else if (kind === "move") {
       const from = c.hp;
-      const next = amount >= 0 ? Math.max(from, Math.min(from + amount, Math.max(max, to))) : Math.min(from, to < 0 ? from + amount : Math.max(from + amount, 0));
+      const next = amount >= 0 ? Math.max(from, Math.min(from + amount, Math.max(max, to))) : Math.min(from, sinks || (c.standing && atZero === "choice") ? from + amount : Math.max(from + amount, Math.min(0, to)));
       if (next === from && from > 0) continue;
       if (next > 0) {
         alive(next);

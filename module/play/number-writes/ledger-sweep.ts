@@ -4,6 +4,7 @@
  */
 import { deletedKeys } from "../../compat/generation.ts";
 import { onDocument } from "../../documents/common/events.ts";
+import { fightOf } from "../../documents/fights/fights.ts";
 import { ledgerOf } from "../../documents/common/ledger-writes.ts";
 import { positionToClose, sweepLedger } from "../../rules/ledger/ledger.ts";
 import { notifyFailure } from "../common/notify.ts";
@@ -21,6 +22,8 @@ function update(actor: Actor.Implementation, ledger: object): Promise<unknown> {
 /** Closes old entries, or plans the sweep of closed ones. Ledgers of unlinked tokens stay: their tokens would keep each deleted key. */
 async function shorten(actor: Actor.Implementation): Promise<void> {
   if (actor.isToken || game.users.activeGM?.isSelf !== true || planned.has(actor.uuid)) return;
+  // Whatever happens in a fight can be undone until it ends.
+  if (fightOf([actor]) !== null) return;
   const { ledger } = ledgerOf(actor);
   const closedUpTo = positionToClose(ledger);
   if (closedUpTo !== null) await update(actor, { base: { closedUpTo } });

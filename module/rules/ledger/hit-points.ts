@@ -221,7 +221,8 @@ const APPLY: Readonly<Record<HitPointKind, (state: HitPointState, entry: HitPoin
       ? null
       : { after: risen(state, Math.max(1, Math.min(terms.max, amount)), false) },
   move: (state, { terms, amount, to }) => {
-    const hp = moved(state.hp, amount, to < 0 ? -NUMBER_LIMIT : 0, Math.max(terms.max, to));
+    const sinks = terms.sinks || stands(state, terms);
+    const hp = moved(state.hp, amount, sinks ? -NUMBER_LIMIT : Math.min(0, to), Math.max(terms.max, to));
     // Healing does nothing to the dead, so whoever raises one by hand says that it lives.
     if (hp > 0) return { after: hp === state.hp ? state : risen(state, hp, false) };
     const dies = stands(state, terms) && hp < state.hp && isMassiveDamage(-hp, terms.max, terms);
