@@ -108,7 +108,7 @@ export interface HitPointStep<Entry extends HitPointEntry = HitPointEntry> {
   readonly entry: Entry;
   readonly before: HitPointState;
   readonly after: HitPointState;
-  /** Points that it really moved, 0 or more: lost by damage, gained by others. */
+  /** Points that it really moved, 0 or more: lost by damage, gained by others. An undone entry would move them. */
   readonly hp: number;
   readonly temporary: number;
   /** Whether the damage left 1 hit point. */
@@ -282,8 +282,11 @@ export function foldHitPoints<Entry extends HitPointEntry>(
   /** Indexes of the damage that found no points left since the creature was last above 0. */
   let spilling: [index: number, overflow: number][] = [];
   for (const entry of entries) {
-    const did = entry.undone ? null : APPLY[entry.kind](state, entry);
+    // Of an undone entry this tells what it would do.
+    const does = APPLY[entry.kind](state, entry);
+    const did = entry.undone ? null : does;
     const after = did?.after ?? state;
+    const there = does?.after ?? state;
     const { spared = false, stood = null } = did ?? {};
     if (did && entry.kind === "stand")
       for (const [index, overflow] of spilling) {
@@ -297,8 +300,8 @@ export function foldHitPoints<Entry extends HitPointEntry>(
       entry,
       before: state,
       after,
-      hp: sign * (after.hp - state.hp) || 0,
-      temporary: sign * (after.temporary - state.temporary) || 0,
+      hp: sign * (there.hp - state.hp) || 0,
+      temporary: sign * (there.temporary - state.temporary) || 0,
       spared,
       stood,
       inVain: did === null,
