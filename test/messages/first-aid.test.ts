@@ -70,8 +70,7 @@ const death = (hero: Loose): unknown[] => {
   const { successes, failures, stable } = hero.system.death;
   return [successes, failures, stable];
 };
-const aidsOf = (hero: Loose): string[] =>
-  hero.flags["opposed-d20"].aids.map(({ message }: Loose) => message as string);
+const aidsOf = (hero: Loose): string[] => hero.flags["opposed-d20"].aids.map(({ message }: Loose) => message as string);
 
 test("B-DEATH-06 B-DEATH-09: 10 makes stable and clears the saves; a second word of it changes nothing (B-ACT-08)", async () => {
   const { hero, told } = await table(10);
@@ -127,7 +126,10 @@ test("B-DEATH-09: of two at one instant the second finds him stable; taking eith
   const first = await after(one);
   const { id } = another(first);
   const both = await first.told(id);
-  expect([death(first.hero), aidsOf(first.hero)]).toEqual([[0, 0, true], [AID, id]]);
+  expect([death(first.hero), aidsOf(first.hero)]).toEqual([
+    [0, 0, true],
+    [AID, id],
+  ]);
   for (const gone of [AID, id]) {
     const { hero, told, message } = await after(one, both);
     const second = another({ hero, told, message } as Table);

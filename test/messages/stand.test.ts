@@ -285,7 +285,10 @@ describe("on slow lines", () => {
       return one ?? [];
     };
     const met = await seen();
-    expect([[2, false], [-2, true]]).toContainEqual(met);
+    expect([
+      [2, false],
+      [-2, true],
+    ]).toContainEqual(met);
     await player.reload();
     expect(await seen()).toEqual(met);
     // Without the blow 5 + 2.

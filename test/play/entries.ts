@@ -44,13 +44,19 @@ export const creature = (start: Partial<HitPointState> = {}, terms: Partial<HitP
 });
 
 /** The state and the receipts now. */
-export function look({ start, entries }: Creature): { readonly state: HitPointState; readonly receipts: HitPointReceipt[] } {
+export function look({ start, entries }: Creature): {
+  readonly state: HitPointState;
+  readonly receipts: HitPointReceipt[];
+} {
   const { state, steps } = foldHitPoints(start, entries);
   return { state, receipts: receiptsIn(steps) };
 }
 
 /** The creature with an entry more, or with one changed. */
-export function entered({ start, terms, entries }: Creature, hit: Partial<StoredHit> & Pick<StoredHit, "id">): Creature {
+export function entered(
+  { start, terms, entries }: Creature,
+  hit: Partial<StoredHit> & Pick<StoredHit, "id">,
+): Creature {
   const blank: StoredHit = {
     number: "hp",
     n: entries.length + 1,

@@ -30,11 +30,14 @@ function receipt(id: string, amount: number, hp: number, more: Partial<ReceiptRe
 /** The receipts with the points that each one leaves, which end at these. */
 function placed(receipts: readonly ReceiptRecord[], value: number): ReceiptRecord[] {
   let after = value;
-  return receipts.toReversed().map((one) => {
-    const here = { ...one, after };
-    if (one.state === "applied") after += one.kind === "damage" ? one.hp : one.kind === "healing" ? -one.hp : 0;
-    return here;
-  }).reverse();
+  return receipts
+    .toReversed()
+    .map((one) => {
+      const here = { ...one, after };
+      if (one.state === "applied") after += one.kind === "damage" ? one.hp : one.kind === "healing" ? -one.hp : 0;
+      return here;
+    })
+    .reverse();
 }
 
 function falls(

@@ -67,7 +67,10 @@ function replay(deeds: readonly Deed[]): HitPointState {
       const found = c.hp;
       const stood = c.standing && atZero === "choice" && found <= 0 && !dead;
       const falls = found >= 1 && points >= found;
-      if (falls && (spare === "meant" || (spare === "endures" && !(terms.massiveDamage && points - found >= Math.max(1, max))))) {
+      if (
+        falls &&
+        (spare === "meant" || (spare === "endures" && !(terms.massiveDamage && points - found >= Math.max(1, max))))
+      ) {
         c.hp = 1;
         c.spilled = 0;
         if (spare === "meant") c.roused = false;
@@ -84,7 +87,8 @@ function replay(deeds: readonly Deed[]): HitPointState {
       }
       if (dead || atZero === "negative") continue;
       const dies = !(!hero && terms.npcAtZero === "dead") && terms.massiveDamage;
-      if (dies && (stood ? -c.hp : over) >= Math.max(1, max)) Object.assign(c, { standing: false, stable: false, dead: true });
+      if (dies && (stood ? -c.hp : over) >= Math.max(1, max))
+        Object.assign(c, { standing: false, stable: false, dead: true });
       else if (found <= 0 && !stood && hero && max > 0 && !byHand) {
         const counts = atZero === "unconscious" || out || c.stable || c.successes + c.failures > 0;
         if (!counts || terms.dropOut === "safe") continue;
@@ -108,7 +112,13 @@ function replay(deeds: readonly Deed[]): HitPointState {
       c.dead = false;
     } else if (kind === "move") {
       const from = c.hp;
-      const next = amount >= 0 ? Math.max(from, Math.min(from + amount, Math.max(max, to))) : Math.min(from, sinks || (c.standing && atZero === "choice") ? from + amount : Math.max(from + amount, Math.min(0, to)));
+      const next =
+        amount >= 0
+          ? Math.max(from, Math.min(from + amount, Math.max(max, to)))
+          : Math.min(
+              from,
+              sinks || (c.standing && atZero === "choice") ? from + amount : Math.max(from + amount, Math.min(0, to)),
+            );
       if (next === from && from > 0) continue;
       if (next > 0) {
         alive(next);
@@ -121,7 +131,8 @@ function replay(deeds: readonly Deed[]): HitPointState {
       }
     } else if (kind === "buffer") {
       const from = c.temporary;
-      c.temporary = amount >= 0 ? Math.max(from, Math.min(from + amount, Math.max(from, to))) : Math.max(0, from + amount);
+      c.temporary =
+        amount >= 0 ? Math.max(from, Math.min(from + amount, Math.max(from, to))) : Math.max(0, from + amount);
     } else if (kind === "stand") {
       if (c.hp > 0 || dead) continue;
       Object.assign(c, { hp: c.hp - c.spilled, spilled: 0, standing: true, stands: Math.max(c.stands, amount) });
@@ -166,7 +177,8 @@ const anyTerms = fc.record<HitPointTerms>({
 /** Where hit points go below 0, the dead stay dead. */
 const terms = anyTerms.map((one) => ({ ...one, mortal: one.mortal || one.sinks }));
 /** Mostly the terms of one table, as in play. */
-const some = (usual: HitPointTerms) => fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: terms });
+const some = (usual: HitPointTerms) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: terms });
 const deedsBy = (usual: HitPointTerms) =>
   fc.array(
     fc.record({
@@ -187,30 +199,49 @@ const deedsBy = (usual: HitPointTerms) =>
   );
 
 describe("B-THP-01 B-REST-01 B-DMG-10 H-DEATH-03 B-DEATH-05 D-DEATH-03: hit points by entries", () => {
-  it("30,000 random evenings: whatever arrives in whatever order, twice or undone before it exists, the state is that without what is undone", { timeout: 300_000 }, () => {
-    const evening = terms.chain((usual) => fc.tuple(deedsBy(usual), fc.infiniteStream(fc.nat(1000))));
-    fc.assert(
-      fc.property(evening, ([drawn, dice]) => {
-        const die = (): number => dice.next().value ?? 0;
-        const deeds = drawn.map(({ place, sign, undone, ...one }, index) => {
-          const signed = one.kind === "move" || one.kind === "buffer";
-          const amount = one.kind === "save" && !one.terms.sinks ? 1 + (one.amount % 20) : signed && sign ? -one.amount : one.amount;
-          return { ...one, amount, id: `entry${String(index)}x`, n: place, undone, death: one.kind === "mark" ? one.death : null };
-        });
-        const writes = deeds.flatMap(({ id, undone, ...entry }) => {
-          const whole = { id, data: { number: "hp", of: "", ...entry } };
-          const toggles = undone ? [{ id, data: { undone: true } }] : [];
-          return die() % 3 === 0 ? [whole, whole, ...toggles] : [whole, ...toggles];
-        });
-        const entries: Record<string, object> = {};
-        for (const { id, data } of writes.map((one) => ({ one, at: die() })).sort((a, b) => a.at - b.at).map(({ one }) => one))
-          entries[id] = { ...entries[id], ...data };
-        const base = { of: "", n: 0, values: {}, written: {}, gone: [], closedUpTo: 0, hitPoints: START };
-        const { state } = currentHitPoints(readLedger({ base, entries }), START);
-        const valid = deeds.filter(({ undone }) => !undone).sort((a, b) => a.n - b.n || (a.id < b.id ? -1 : 1));
-        expect(state).toEqual(replay(valid));
-      }),
-      { numRuns: 30_000, seed: 32 },
-    );
-  });
+  it(
+    "30,000 random evenings: whatever arrives in whatever order, twice or undone before it exists, the state is that without what is undone",
+    { timeout: 300_000 },
+    () => {
+      const evening = terms.chain((usual) => fc.tuple(deedsBy(usual), fc.infiniteStream(fc.nat(1000))));
+      fc.assert(
+        fc.property(evening, ([drawn, dice]) => {
+          const die = (): number => dice.next().value ?? 0;
+          const deeds = drawn.map(({ place, sign, undone, ...one }, index) => {
+            const signed = one.kind === "move" || one.kind === "buffer";
+            const amount =
+              one.kind === "save" && !one.terms.sinks
+                ? 1 + (one.amount % 20)
+                : signed && sign
+                  ? -one.amount
+                  : one.amount;
+            return {
+              ...one,
+              amount,
+              id: `entry${String(index)}x`,
+              n: place,
+              undone,
+              death: one.kind === "mark" ? one.death : null,
+            };
+          });
+          const writes = deeds.flatMap(({ id, undone, ...entry }) => {
+            const whole = { id, data: { number: "hp", of: "", ...entry } };
+            const toggles = undone ? [{ id, data: { undone: true } }] : [];
+            return die() % 3 === 0 ? [whole, whole, ...toggles] : [whole, ...toggles];
+          });
+          const entries: Record<string, object> = {};
+          for (const { id, data } of writes
+            .map((one) => ({ one, at: die() }))
+            .sort((a, b) => a.at - b.at)
+            .map(({ one }) => one))
+            entries[id] = { ...entries[id], ...data };
+          const base = { of: "", n: 0, values: {}, written: {}, gone: [], closedUpTo: 0, hitPoints: START };
+          const { state } = currentHitPoints(readLedger({ base, entries }), START);
+          const valid = deeds.filter(({ undone }) => !undone).sort((a, b) => a.n - b.n || (a.id < b.id ? -1 : 1));
+          expect(state).toEqual(replay(valid));
+        }),
+        { numRuns: 30_000, seed: 32 },
+      );
+    },
+  );
 });

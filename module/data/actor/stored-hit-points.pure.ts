@@ -209,7 +209,8 @@ export function receiptsIn(steps: readonly HitPointStep<StoredHit>[]): HitPointR
           : Math.abs(entry.amount);
     const changed = DEATH.some((key) => before[key] !== after[key]);
     const { successes, failures, standing, stable, dead, roused } = before;
-    const fails = after.failures > failures && entry.kind === "damage" ? { fails: entry.critical ? 2 : 1 } as const : {};
+    const fails =
+      after.failures > failures && entry.kind === "damage" ? ({ fails: entry.critical ? 2 : 1 } as const) : {};
     return [
       {
         id,

@@ -126,7 +126,10 @@ const UNTOLD: HitTold = {
 /** Returns an entry of this moment. */
 export function newHit(
   actor: Creature,
-  { terms, ...entry }: Pick<StoredHit, "id" | "kind" | "amount"> &
+  {
+    terms,
+    ...entry
+  }: Pick<StoredHit, "id" | "kind" | "amount"> &
     Partial<Omit<StoredHit, "terms">> & { readonly terms?: Partial<HitPointTerms> },
 ): StoredHit {
   return {
@@ -180,16 +183,13 @@ const plainOf = (state: HitPointState) => ({
 const newest = new WeakMap<Creature, Map<string, StoredHit>>();
 
 /** Returns an entry of a typed number. It takes the place of the last one from this page that is still on its way. */
-function typedHit(
-  actor: Creature,
-  kind: "move" | "buffer",
-  typed: number,
-  wrote: string,
-): StoredHit[] {
+function typedHit(actor: Creature, kind: "move" | "buffer", typed: number, wrote: string): StoredHit[] {
   const { ledger, stored } = nowOf(actor);
   const last = newest.get(actor)?.get(kind);
   const isUnderWay =
-    last && !isSettled(ledger, last.id) && !ledger.hits.some(({ id, amount }) => id === last.id && amount === last.amount);
+    last &&
+    !isSettled(ledger, last.id) &&
+    !ledger.hits.some(({ id, amount }) => id === last.id && amount === last.amount);
   const id = isUnderWay ? last.id : foundry.utils.randomID(16);
   const { state } = currentHitPoints({ ...ledger, hits: ledger.hits.filter((hit) => hit.id !== id) }, stored);
   const to = Math.trunc(typed);

@@ -132,11 +132,7 @@ function typedEntry(actor: LedgerActor, number: LedgerNumber, typed: number): Ne
  * Makes entries of numbers that an update changes past the ledger: typed by hand, or written by another program. An import replaces all
  * data; its numbers come with their ledger, as those of an update that writes the ledger do.
  */
-export function completeLedger(
-  actor: LedgerActor,
-  changed: object,
-  options: { readonly recursive?: boolean },
-): void {
+export function completeLedger(actor: LedgerActor, changed: object, options: { readonly recursive?: boolean }): void {
   const { getProperty, hasProperty, mergeObject, setProperty } = foundry.utils;
   if (options.recursive === false && hasProperty(changed, "system")) {
     const replacing = readLedger(getProperty(changed, "system.ledger"));

@@ -41,11 +41,7 @@ async function enter(actor: Actor.Implementation, amount: number, temporary: num
         ]
       : [];
   const change = Math.trunc(amount);
-  const hits = [
-    ...entry("damage", -change),
-    ...entry("healing", change),
-    ...entry("temporary", Math.trunc(temporary)),
-  ];
+  const hits = [...entry("damage", -change), ...entry("healing", change), ...entry("temporary", Math.trunc(temporary))];
   const data: object = { system: ledgerUpdate(actor, [], {}, hits) };
   if (hits.length > 0) await actor.update(data);
   if (dies) tellDeath(actor);

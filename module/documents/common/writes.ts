@@ -9,10 +9,7 @@ import { tell, type Register, type Written } from "./events.ts";
 
 /** Numbers that belong together, by document type; paths below `system`. */
 const COUNTED: Readonly<
-  Record<
-    string,
-    readonly { readonly register: Register; readonly numbers: readonly string[] }[]
-  >
+  Record<string, readonly { readonly register: Register; readonly numbers: readonly string[] }[]>
 > = {
   Item: [
     { register: "quantity", numbers: ["quantity"] },

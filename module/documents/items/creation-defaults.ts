@@ -42,7 +42,10 @@ export function forgetPast(actor: Actor.Implementation): void {
   const { state } = hitPointSteps(actor);
   const gone = [...(ledger.base?.gone ?? []), ...ledger.hits.map(({ id }) => shortId(id))];
   const { hp, temporary } = state;
-  const base = ledger.hits.length > 0 ? { of: ledger.base?.of ?? owner, gone, hitPoints: state, writtenHits: { hp, temporary } } : {};
+  const base =
+    ledger.hits.length > 0
+      ? { of: ledger.base?.of ?? owner, gone, hitPoints: state, writtenHits: { hp, temporary } }
+      : {};
   const system: object = { costs: [], notes: [], rest: { receipts: [] }, ledger: { base } };
   actor.updateSource({ system });
 }

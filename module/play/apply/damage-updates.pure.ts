@@ -39,7 +39,8 @@ export interface GivenIds {
 }
 
 /** The fields of an entry that the messages decide. */
-export type HitChange = Pick<StoredHit, "id"> & Partial<Omit<StoredHit, "id" | "n" | "of" | "undone" | "terms" | "number">>;
+export type HitChange = Pick<StoredHit, "id"> &
+  Partial<Omit<StoredHit, "id" | "n" | "of" | "undone" | "terms" | "number">>;
 
 /** One update of the actor. */
 export interface DamageUpdate {

@@ -69,14 +69,8 @@ function isSettled(actor: OpposedActor, answer: Message, id: string): boolean {
 }
 
 /** Returns whether the answer was applied although its receipt is gone. */
-export function isLost(
-  actor: OpposedActor | null,
-  id: string,
-  answer: Message,
-): boolean {
-  return (
-    (actor !== null && isHitSettled(actor, id)) || isOfAnother(actor, answer)
-  );
+export function isLost(actor: OpposedActor | null, id: string, answer: Message): boolean {
+  return (actor !== null && isHitSettled(actor, id)) || isOfAnother(actor, answer);
 }
 
 const byAttack = messageIndex((message) => (message.isKind("defense") ? message.system.attack : ""));

@@ -51,7 +51,6 @@ export function isStruckDown(message: Message): boolean {
   if (blows.length === 0) return false;
   const ended = concentrations(actor).find(({ stored }) => stored.message === message.id)?.stored.endedBy ?? [];
   return blows.some(
-    ({ id, spare, after = 1 }) =>
-      spare === "out" || ended.includes(id) || !keepsAtZero(after, false, currentRuleset()),
+    ({ id, spare, after = 1 }) => spare === "out" || ended.includes(id) || !keepsAtZero(after, false, currentRuleset()),
   );
 }

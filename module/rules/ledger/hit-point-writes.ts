@@ -83,9 +83,7 @@ export function writeHitPoints<Entry extends HitPointEntry>(
   });
   const start = isOwn ? (base.hitPoints ?? stored) : currentHitPoints({ ...ledger, hits: toggled }, stored).state;
   const isPlaced = new Set(placed.map(({ id }) => id));
-  const others = isOwn
-    ? toggled.filter(({ of, id }) => of === owner && !isGone(base, id) && !isPlaced.has(id))
-    : [];
+  const others = isOwn ? toggled.filter(({ of, id }) => of === owner && !isGone(base, id) && !isPlaced.has(id)) : [];
   const made = placed.map((entry) => {
     const old = known.get(entry.id);
     const undone = (old && (undoneBy.get(entry.id) ?? old.undone)) ?? false;
@@ -95,7 +93,9 @@ export function writeHitPoints<Entry extends HitPointEntry>(
   const { state, steps } = foldHitPoints<Entry>(start, inOrder<Entry>([...others, ...counting]));
   return {
     entries: Object.fromEntries([
-      ...[...undoneBy].filter(([id]) => known.has(id) && !isPlaced.has(id)).map(([id, undone]): [string, object] => [id, { undone }]),
+      ...[...undoneBy]
+        .filter(([id]) => known.has(id) && !isPlaced.has(id))
+        .map(([id, undone]): [string, object] => [id, { undone }]),
       ...placed.map(({ id, undone: _, ...entry }): [string, object] => {
         const undone = known.has(id) ? undoneBy.get(id) : undefined;
         return [id, undone === undefined ? entry : { ...entry, undone }];

@@ -165,7 +165,9 @@ function damage(state: HitPointState, entry: HitPointEntry): Did {
   }
   if (isDead(state, terms)) return { after: now, stood };
   const kind = terms.hero ? "character" : "npc";
-  if (blowKills({ kind, important: terms.hero, max: Math.max(0, Math.trunc(max)), after: hp, overflow, standing }, terms))
+  if (
+    blowKills({ kind, important: terms.hero, max: Math.max(0, Math.trunc(max)), after: hp, overflow, standing }, terms)
+  )
     return { after: { ...now, standing: false, stable: false, dead: true }, stood };
   if (state.hp > 0 || standing || !terms.hero || max <= 0 || entry.byHand || !countsBlows(state, terms))
     return { after: now, stood };
