@@ -55,7 +55,7 @@ test("H-DEATH-04 C-27: 10 and 2 for each blow borne in this stand, undone it cou
     [10, [10]],
     [12, [10, 2]],
   ]);
-  expect((await owed(seat)).at(-1)).toEqual([16, [16]]);
+  expect((await owed(seat)).at(-1)).toEqual([15, [15]]);
   await change(seat, second);
   await change(seat, deep);
   expect(await owed(seat)).toEqual([[10, [10]]]);

@@ -126,13 +126,13 @@ test("a tab that dies after the effects leaves nothing to be done twice, one tha
     table.lost = ({ type, action }) => type === lost && (lost === "ActiveEffect" || action === "update");
     void bless(seat, ["Воин"]);
     await calm();
-    expect(receipts(seat, "Воин").filter(({ effects }) => effects.length > 0)).toEqual([]);
+    expect(receipts(seat, "Воин").filter(({ effects = [] }) => effects.length > 0)).toEqual([]);
     table.lost = () => false;
     const later = await table.sit("Player 1");
     await calm();
     expect([
       on(later, "Воин").length,
-      receipts(later, "Воин").filter(({ effects }) => effects.length > 0).length,
+      receipts(later, "Воин").filter(({ effects = [] }) => effects.length > 0).length,
     ]).toEqual([1, 1]);
     expect(later.faults).toEqual([]);
   }
@@ -162,7 +162,7 @@ test("two who give it at one instant give it once", async () => {
   await others;
   await calm();
   await calm();
-  expect([on(seat, "Воин").length, receipts(seat, "Воин").filter(({ effects }) => effects.length > 0).length]).toEqual([
+  expect([on(seat, "Воин").length, receipts(seat, "Воин").filter(({ effects = [] }) => effects.length > 0).length]).toEqual([
     1, 1,
   ]);
   expect(seat.faults).toEqual([]);
