@@ -71,6 +71,7 @@ export function applied(
     perCircle,
     level,
     games,
+    spares,
     ends,
     save,
     fails,
@@ -95,6 +96,7 @@ export function applied(
         ...(perCircle ? { perCircle } : {}),
         ...(level ? { level } : {}),
         ...(games ? { games: games.split(" ") } : {}),
+        ...(spares ? { spares: spares.split(" ") } : {}),
         ...(escape ? { escape: { attribute: escape, dc: 0 } } : {}),
         ...(lasting === undefined
           ? {}

@@ -1,22 +1,36 @@
 // @ts-check
 /**
  * Benchmark of the login, part of `npm run bench`: from the address of the game to `ready`, in the demo world and in a world with 300
- * actors and 2,000 messages. Counts the whole time, and the time inside the system and functions that it calls, until the page is idle.
+ * actors and 2,000 messages. Compares with the same worlds under a bare system, which has no code: what that takes is the host's own.
+ * Counts the time inside the system and functions that it calls, too, until the page is idle.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { chromium } from "playwright-core";
+import { root } from "./ensure.mjs";
 import { inSystem } from "./measure-clash.mjs";
 import { freePort, spawnHost } from "./start.mjs";
 
 /** @typedef {any} Loose the pages' globals, of which only public names are used */
 
-/** Target ratio of the large world to the demo world. */
-export const LOGIN_AIM = 1.4;
+/** Target ratio of what the larger world costs more, to the same under a bare system. */
+export const LOGIN_AIM = 2;
 const LARGE = { actors: 300, messages: 2000 };
 /** Logins per world. */
 const RUNS = 7;
+/** Most milliseconds of a login, on a busy machine. */
+const TIMEOUT = 120_000;
+
+/** Writes a system without code, whose types, packs and texts are those of the built one. @returns {string} its folder */
+function bareSystem() {
+  const [built, folder] = [path.join(root, "dist"), mkdtempSync(path.join(os.tmpdir(), "od-measure-"))];
+  const manifest = JSON.parse(readFileSync(path.join(built, "system.json"), "utf8"));
+  for (const name of readdirSync(built))
+    if (name !== "system.json") symlinkSync(path.join(built, name), path.join(folder, name));
+  writeFileSync(path.join(folder, "system.json"), JSON.stringify({ ...manifest, esmodules: [] }));
+  return folder;
+}
 
 /**
  * Fills a stored world with copies of its creatures, and with attacks, answers, checks and actions.
@@ -75,28 +89,32 @@ export async function measureLogin(executablePath) {
     executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"],
   });
-  /** @type {{ folder: string, host: ReturnType<typeof spawnHost> }[]} */
+  /** @type {string[]} */
+  const folders = [];
+  /** @type {ReturnType<typeof spawnHost>[]} */
   const hosts = [];
-  /** Starts a host. @param {string} folder @param {number} port @returns {Promise<string>} its address */
-  const serve = async (folder, port) => {
+  /** Starts a host. @param {string} system @param {string} folder @param {number} port @returns {Promise<string>} its address */
+  const serve = async (system, folder, port) => {
     const options = { lang: /** @type {const} */ ("en"), generation: "14", port: await freePort(port) };
-    const host = spawnHost({ ...options, fresh: true, rest: [] }, folder);
-    hosts.push({ folder, host });
+    const host = spawnHost({ ...options, fresh: true, rest: [] }, folder, ["--system", system]);
+    hosts.push(host);
     return new Promise((resolve, reject) => {
       host.once("message", (message) => resolve(String(/** @type {{ url: string }} */ (message).url)));
       host.once("exit", () => reject(new Error("the host ended at once")));
     });
   };
-  /** Opens a world of its own as GM. @param {number} port @param {boolean} large */
-  const world = async (port, large) => {
+  /** Opens a world of its own as GM. @param {string} system @param {number} port @param {boolean} large */
+  const world = async (system, port, large) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "od-measure-"));
-    let url = await serve(folder, port);
+    folders.push(folder);
+    let url = await serve(system, folder, port);
     if (large) {
-      hosts.at(-1)?.host.kill("SIGKILL");
+      hosts.at(-1)?.kill("SIGKILL");
       fill(path.join(folder, "world.json"));
-      url = await serve(folder, port + 10);
+      url = await serve(system, folder, port + 10);
     }
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    page.setDefaultTimeout(TIMEOUT);
     await page.addInitScript(() => {
       const page = /** @type {Loose} */ (globalThis);
       // The page tells the moment itself: a look from outside comes late on a busy machine.
@@ -109,36 +127,43 @@ export async function measureLogin(executablePath) {
     const session = await page.context().newCDPSession(page);
     await session.send("Profiler.enable");
     await session.send("Profiler.setSamplingInterval", { interval: 200 });
-    return { page, session };
+    return { page, session, found: /** @type {{ ready: number, work: number }[]} */ ([]) };
   };
   try {
-    const [small, large] = [await world(31300, false), await world(31350, true)];
-    /** @type {Record<"small" | "large", { ready: number, work: number }[]>} */
-    const found = { small: [], large: [] };
-    // In turn, so that other programs slow down both alike.
-    for (let run = 0; run < RUNS; run += 1) {
-      found.small.push(await login(small.page, small.session));
-      found.large.push(await login(large.page, large.session));
-    }
-    const of = (/** @type {"small" | "large"} */ which, /** @type {"ready" | "work"} */ key) =>
-      median(found[which].map((one) => one[key]));
-    for (const [name, key] of /** @type {const} */ ([
-      ["login to ready", "ready"],
-      ["the system's part of it", "work"],
-    ])) {
-      const [less, more] = [of("small", key), of("large", key)];
+    const [own, bare] = [path.join(root, "dist"), bareSystem()];
+    folders.push(bare);
+    const small = await world(own, 31300, false);
+    const large = await world(own, 31320, true);
+    const bareSmall = await world(bare, 31340, false);
+    const bareLarge = await world(bare, 31360, true);
+    // In turn, so that other programs slow down all alike.
+    for (let run = 0; run < RUNS; run += 1)
+      for (const { page, session, found } of [small, large, bareSmall, bareLarge])
+        found.push(await login(page, session));
+    const of = (/** @type {typeof small} */ { found }, /** @type {"ready" | "work"} */ key) =>
+      median(found.map((one) => one[key]));
+    /** @param {string} name @param {number} more @param {number} less @param {string} [rest] */
+    const line = (name, more, less, rest = "") =>
       console.log(
         `${name.padEnd(44)}${`${more.toFixed(0)} ms`.padStart(20)}  demo world ${less.toFixed(0)} ms, ` +
-          `${(more / less).toFixed(2)} ×${key === "ready" ? `; aim ${String(LOGIN_AIM)} ×` : ""}; ` +
-          `${String(LARGE.actors)} actors, ${String(LARGE.messages)} messages`,
+          `${(more / less).toFixed(2)} ×${rest}`,
       );
-    }
+    line(
+      "login to ready",
+      of(large, "ready"),
+      of(small, "ready"),
+      `; ${LARGE.actors} actors, ${LARGE.messages} messages`,
+    );
+    line("the system's part of it", of(large, "work"), of(small, "work"));
+    line("the same worlds with a bare system", of(bareLarge, "ready"), of(bareSmall, "ready"));
+    const growth = (of(large, "ready") - of(small, "ready")) / (of(bareLarge, "ready") - of(bareSmall, "ready"));
+    console.log(
+      `${"what the larger world costs more, to bare".padEnd(44)}${`${growth.toFixed(2)} ×`.padStart(20)}  aim ${LOGIN_AIM} ×`,
+    );
     return 0;
   } finally {
     await browser.close();
-    for (const { host, folder } of hosts) {
-      host.kill("SIGKILL");
-      rmSync(folder, { recursive: true, force: true });
-    }
+    for (const host of hosts) host.kill("SIGKILL");
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   }
 }

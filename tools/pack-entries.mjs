@@ -22,13 +22,14 @@
  *   rolls, "1d4 attack save", or for damage, "1d8@radiant weapon" (`module/data/effects/effect-dice.pure.ts`), larger from a level on, "1d6
  *   1d8@5
  *   attack". `sways`: advantage on rolls, "attacked save.acrobatics", with a minus for disadvantage;
- * - `applies`: effects on targets, each `{ is, gives, adds, sways, when, each, perCircle, level, games, ends, save, fails, shaken, hurt,
- *   escape, on, name }`. `games`: only in these. `is`: conditions, "prone incapacitated". `gives`: as above; "*" before a value multiplies. `perCircle`: increase per
- *   circle of a higher slot. `level`: minimum level of the user. `each`: effect at the start of each turn, "temporary @mod", "damage 1d6
- *   fire +1" (one more die per circle). `ends`: "source turnEnd" (see `module/data/effects/ends.pure.ts`), followed by a number, or by
- *   "once" to end with the roll that uses it; left out = with the spell. `save`: Attribute of the save at the end of each turn. `fails`:
- *   conditions after a failed save. `shaken`: an action of a creature next to the target ends it. `hurt`: damage "ends" it, or grants a
- *   "save". `on`: "success" or "always"; left out = after a hit;
+ * - `applies`: effects on targets, each `{ is, gives, adds, sways, when, each, perCircle, level, games, spares, ends, save, fails,
+ *   shaken, hurt, escape, on, name }`. `games`: only in these. `spares`: who is one of these kinds, or immune to one of these
+ *   conditions, does not get it. `is`: conditions, "prone incapacitated". `gives`: as above; "*" before a value multiplies. `perCircle`:
+ *   increase per circle of a higher slot. `level`: minimum level of the user. `each`: effect at the start of each turn, "temporary
+ *   @mod", "damage 1d6 fire +1" (one more die per circle). `ends`: "source turnEnd" (see `module/data/effects/ends.pure.ts`), followed
+ *   by a number, or by "once" to end with the roll that uses it; left out = with the spell. `save`: Attribute of the save at the end of
+ *   each turn. `fails`: conditions after a failed save. `shaken`: an action of a creature next to the target ends it. `hurt`: damage
+ *   "ends" it, or grants a "save". `on`: "success" or "always"; left out = after a hit;
  * - `carries`: a use that moves an existing effect to another target, `{ name, spends }`;
  * - `variants`: alternative effects of a spell, each `{ key, name, applies, moves }`;
  * - `moves`: forced movement, "away 10", "toward 30", "prone", or "blink 30" (teleport to a chosen place), followed by "success" or

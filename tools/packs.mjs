@@ -334,6 +334,9 @@ function nameEffects(item, name, key) {
   for (const [at, effect] of item.effects.entries()) {
     const former = [`@${at}`, effect._id];
     effect._id = stableId(`${name}!${at}`);
+    const own = effect.flags?.[SYSTEM];
+    if (own?.spares)
+      own.spares = own.spares.map((/** @type {string} */ kind) => (kind.includes("/") ? reference(kind) : kind));
     const uses = (item.system?.activities ?? []).flatMap((/** @type {Json} */ use) => use.applies ?? []);
     for (const one of [...(item.system?.applies ?? []), ...uses])
       if (former.includes(one.effect)) one.effect = effect._id;

@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * Builds the pack of rules: journal entries from Markdown. Rule pages are in `packs/_source/rules/<page>.md`, both languages in one file
- * (`# ru: title`, text, `# en: title`, text), in the order of `index.json`. Guides are `docs/guide-*.md`, with a page for each second-level
+ * (`# ru: title`, text, `# en: title`, text), in the order of `index.json`. What a game calls otherwise stands as `{homebrew|base|d20-3e}`
+ * (`text-entries.mjs`); a whole text of its own follows as `# ru base` or `# ru d20-3e`. Guides are `docs/guide-*.md`, with a page for each second-level
  * heading. Ids are the keys of entries and pages, padded to 16 characters, so that links can name them: `[text](rule:cover)` links to a
  * page, `[text](item:weapons/arrows)` to an item of the packs.
  */
@@ -10,6 +11,7 @@ import path from "node:path";
 import showdown from "showdown";
 import { root } from "./ensure.mjs";
 import { iconAuthors } from "./icons.mjs";
+import { GAMES, inGame } from "./text-entries.mjs";
 
 const SOURCE = path.join(root, "packs/_source/rules");
 /** URL of repository files that a guide links to and that are not pages. */
@@ -53,15 +55,33 @@ export function ruleBook(lang, item) {
 
 /** @param {string} key @param {string} lang @param {(html: string) => string} link @returns {Page} */
 function rulePage(key, lang, link) {
-  const parts = readFileSync(path.join(SOURCE, `${key}.md`), "utf8").split(/^# (ru|en): (.+)$/m);
+  const parts = readFileSync(path.join(SOURCE, `${key}.md`), "utf8").split(
+    /^# ((?:ru|en)(?: base| d20-3e)?)(?:: (.+))?$/m,
+  );
   const at = parts.indexOf(lang);
   const [name, text] = [parts[at + 1], parts[at + 2]];
   if (at < 0 || !name || !text?.trim()) throw new Error(`${key}.md has no text for ${lang}`);
-  return {
-    key,
-    name: name.trim(),
-    content: page(link(toHtml(text.replace("{{icon authors}}", [...iconAuthors().keys()].join(", "))))),
-  };
+  const authors = [...iconAuthors().keys()].join(", ");
+  /** @type {Map<string, string[]>} the games by their text */
+  const games = new Map();
+  for (const [index, game] of GAMES.entries()) {
+    const own = parts.indexOf(`${lang} ${game}`);
+    const words = inGame((own < 0 ? text : (parts[own + 2] ?? "")).replace("{{icon authors}}", authors), index);
+    const html = link(toHtml(words));
+    games.set(html, [...(games.get(html) ?? []), game]);
+  }
+  return { key, name: name.trim(), content: page(byGame(games)) };
+}
+
+/**
+ * Returns the texts of all games. The style sheet shows that of the table's game.
+ * @param {Map<string, string[]>} games the games by their text
+ */
+function byGame(games) {
+  if (games.size === 1) return [...games.keys()].join("");
+  return [...games]
+    .map(([html, of]) => `<section class="${of.map((game) => `od-in-${game}`).join(" ")}">${html}</section>`)
+    .join("");
 }
 
 /**

@@ -6,12 +6,13 @@
 
 /** @typedef {any} Json */
 
-/** The other games, in the order of their words. */
-const OTHERS = ["base", "d20-3e"];
+/** The games in the order of their words, the homebrew first. */
+export const GAMES = ["homebrew", "base", "d20-3e"];
+const OTHERS = GAMES.slice(1);
 const WORDS = /\{([^{}|]*(?:\|[^{}|]*){1,2})\}/u;
 
-/** @param {string} text @param {number} game 0 = the homebrew @returns {string} */
-function inGame(text, game) {
+/** Returns a text in the words of a game. @param {string} text @param {number} game 0 = the homebrew @returns {string} */
+export function inGame(text, game) {
   return text.replaceAll(new RegExp(WORDS, "gu"), (_, /** @type {string} */ words) => {
     const ways = words.split("|");
     return ways[Math.min(game, ways.length - 1)] ?? "";

@@ -1,24 +1,122 @@
 import { registerCards } from "./register-cards.ts";
-import { registerCreation } from "./creation/register.ts";
 import { registerEmbeds } from "./embed/register.ts";
 import { registerHotbar } from "./macros/describe.ts";
-import { registerMessageMenu } from "./tools/message-menu.ts";
-import { registerTools, registerTracker } from "./tools/register.ts";
+import { registerTools, registerTracker, registerMessageMenu } from "./tools/register.ts";
 import { registerTurnBar } from "./turn-bar/register.ts";
 import { registerZones } from "./zones/register.ts";
 import { registerRuler } from "./ruler/register.ts";
 import { registerTextRolls } from "./inline-rolls/register.ts";
-import { preparePacks } from "./content/packs.ts";
 import { registerRuleLinks } from "./common/rule-links.ts";
 import { registerKeepInside } from "./common/open-windows.ts";
 import { loadPartials } from "./common/render.ts";
-import { registerSettingsWindow } from "./settings/register.ts";
 import { registerSurePress } from "./common/sure-press.ts";
 import { takesBack } from "../documents/common/once.ts";
 import { onDocument } from "../documents/common/events.ts";
 import { registerAllWindows } from "./windows.ts";
-import { askHowLong } from "./common/windows.ts";
-import { registerDefensePrompt } from "./prompts/defense-prompt.ts";
+import { askHowLong, createWithGuide, openSettings, showRequest } from "./common/windows.ts";
+import { PACKS, languageInEffect, packId, type ContentLanguage, type PackName } from "../core/content-language.ts";
+import { SYSTEM_ID } from "../core/constants.ts";
+import { t } from "../core/i18n.ts";
+import { fetched, onDemand } from "./common/on-demand.ts";
+import { readSetting } from "../core/settings-list.ts";
+import { OpposedActor } from "../documents/actor.ts";
+import { addDirectoryButton } from "./common/directory-button.ts";
+import { onSettingsChange } from "../core/settings.ts";
+import { pending, setFocusHandler, subscribe } from "../play/protocol/prompt-queue.ts";
+
+const watch = onDemand(async () => (await import("./prompts/prompt-window.ts")).watchRequests);
+
+/** Subscribes to the queue of requests. Call during `ready`. */
+function registerDefensePrompt(): void {
+  setFocusHandler(() => {
+    const [first] = pending();
+    if (first) void showRequest(first.messageId, first.targetKey);
+  });
+  const stop = subscribe(look);
+  // If loading fails, the next request tries again.
+  function look(): void {
+    if (pending().length === 0) return;
+    void watch().then((watching) => {
+      if (watching !== null) stop();
+    });
+  }
+  look();
+}
+
+const ZOOM = { normal: "1", large: "1.15", larger: "1.3" } as const;
+
+/** Menu class for Foundry's settings button. Foundry instantiates it on a click; it opens the window and renders nothing. */
+class SettingsButton extends foundry.applications.api.ApplicationV2 {
+  protected override _canRender(): false {
+    void openSettings();
+    return false;
+  }
+}
+
+/** Applies the text size to cards, sheets and windows of the system. */
+function applyTextSize(): void {
+  document.documentElement.style.setProperty("--od-zoom", ZOOM[readSetting("textSize")]);
+}
+
+/** Registers the menu and the text size. Call during `init`, after the settings. */
+function registerSettingsWindow(): void {
+  game.settings.registerMenu(SYSTEM_ID, "window", {
+    name: "OD20.SettingsWindow.Title",
+    label: "OD20.SettingsWindow.Open",
+    hint: "OD20.SettingsWindow.MenuHint",
+    icon: "fa-solid fa-dice-d20",
+    type: SettingsButton,
+    restricted: false,
+  });
+  applyTextSize();
+  onSettingsChange(applyTextSize);
+}
+
+/** Registers the button and the key binding. Call during `init`. */
+function registerCreation(): void {
+  game.keybindings.register(SYSTEM_ID, "createCharacter", {
+    name: "OD20.Keys.createCharacter.name",
+    hint: "OD20.Keys.createCharacter.hint",
+    editable: [],
+    onDown: () => {
+      void createWithGuide();
+      return true;
+    },
+  });
+  Hooks.on("renderActorDirectory", (_directory: unknown, element: unknown) => {
+    if (element instanceof HTMLElement && OpposedActor.canUserCreate(game.user))
+      addDirectoryButton(element, {
+        className: "od20-create",
+        icon: "fa-solid fa-user-plus",
+        label: t("OD20.Creation.WithGuide"),
+        press: createWithGuide,
+      });
+  });
+}
+
+/** Sets up the packs when a GM joins, and warns about missing packs. Only the active GM does this. */
+async function preparePacks(): Promise<void> {
+  if (game.users.activeGM !== game.user || !game.user.hasPermission("SETTINGS_MODIFY")) return;
+  reportMissing(languageInEffect());
+  const arranged = game.settings.get(SYSTEM_ID, "contentArranged");
+  if (arranged === readSetting("contentLanguage")) return;
+  // If loading fails, the next login of a GM tries again.
+  await (await fetched(() => import("./content/arrange.ts")).catch(() => null))?.arrangePacks(arranged === "");
+}
+
+/** Returns the packs that are missing or empty, for example because their folder was deleted. */
+function missingPacks(language: ContentLanguage): PackName[] {
+  return PACKS.filter((name) => {
+    const pack = game.packs.get(packId(name, language));
+    return !pack || pack.index.size === 0;
+  });
+}
+
+function reportMissing(language: ContentLanguage): void {
+  const names = missingPacks(language).map((name) => t(`OD20.Content.Pack.${name}`));
+  if (names.length > 0)
+    ui.notifications.warn(t("OD20.Content.Missing", { names: names.join(", ") }), { permanent: true });
+}
 
 /** Registers cards, dialogs, prompts and tools. Call during `init`. */
 export function registerApplications(): void {

@@ -39,7 +39,6 @@ import { forgetPast, isBlank, isBorn } from "./items/creation-defaults.ts";
 import { atZeroOf, liesOut, noteOut, flatFooted } from "./fights/downed.ts";
 import { cellsOf, followSize, tokenDefaults, withSign } from "./tokens/token-size.ts";
 import { deathMarks } from "./effects/wounds.ts";
-import { untrained } from "./suppression.ts";
 import { completeLedger, correctPlainNumbers, prepareLedger } from "./common/ledger-writes.ts";
 
 /** System data of a character or an NPC. */
@@ -331,7 +330,10 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /** The worn body armor if its bearer lacks mastery of its type; always null for NPCs. @rule B-PROF-07 C-43 */
   get untrainedArmor(): OpposedItem<"armor"> | null {
-    return this.isCharacter() ? untrained(this.bodyArmor, this.system.mastery.armor) : null;
+    if (!this.isCharacter()) return null;
+    const { armorType: type } = this.bodyArmor?.system ?? {};
+    const isBody = type === "light" || type === "medium" || type === "heavy";
+    return isBody && this.system.mastery.armor[type] <= 0 ? this.bodyArmor : null;
   }
 
   get shield(): OpposedItem<"armor"> | null {

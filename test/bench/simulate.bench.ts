@@ -3,7 +3,7 @@
  * that the window takes. A frame of 60 in a second lasts 16.7 ms: `max` and `p99` say how much of it is left for the page.
  */
 import { bench, describe } from "vitest";
-import { runInSlices } from "../../module/applications/simulate/slices.ts";
+import { runInSlices } from "../../module/applications/simulate/numbers.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { SIMULATION_LIMITS } from "../../module/rules/simulation/simulate-read.ts";
 import type { SimulatedSide } from "../../module/rules/simulation/simulate-types.ts";

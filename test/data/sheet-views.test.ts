@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { damageTypeChips } from "../../module/applications/sheets/view/creature.ts";
+import { damageTypeChips, stepView } from "../../module/applications/sheets/view/creature.ts";
 import { damageSentence } from "../../module/applications/words/dealt-words.ts";
 import { attackView } from "../../module/applications/sheets/view/equipment.ts";
 import { hitPointPercent, parseHitPoints, receiptRows } from "../../module/applications/sheets/view/hit-points.ts";
 import { choices, damageRows } from "../../module/applications/sheets/item-view/item-view.ts";
 import { numberView } from "../../module/applications/common/number-view.ts";
-import { stepView } from "../../module/applications/sheets/view/mastery-steps.ts";
 import type { Texts } from "../../module/applications/words/texts.ts";
 
 const texts: Texts = {

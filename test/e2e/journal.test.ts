@@ -237,7 +237,13 @@ describe.each(NEWER)("generation %i", (generation) => {
     await card.getByRole("button", { name: /÷ 2/u }).first().hover();
     await shoot(card, `${String(generation)}-journal-card`);
     await card.getByRole("button", { name: "Правило: встречный бросок" }).filter({ visible: true }).click();
-    const page = book(player, "Встречный бросок");
+    const page = book(player, "Атака и защита");
+    await page.getByText("вскользь: попадание с половиной урона").waitFor();
+    // A world that plays another game reads the rules of that game on the same page.
+    await gm.evaluate(() => game.settings.set("opposed-d20", "ruleProfile", "base"));
+    await page.getByText("Не меньше КД").waitFor();
+    expect(await page.getByText("вскользь: попадание с половиной урона").isVisible()).toBe(false);
+    await gm.evaluate(() => game.settings.set("opposed-d20", "ruleProfile", "homebrew"));
     await page.getByText("вскользь: попадание с половиной урона").waitFor();
 
     // The armor: keyboard, from its number to the link behind it.
@@ -269,7 +275,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     });
     const sheet = await openSheet(player, "Воин");
     await sheet.getByRole("button", { name: "Правило: встречный бросок" }).click();
-    await book(player, "Встречный бросок").waitFor();
+    await book(player, "Атака и защита").waitFor();
     await sheet
       .getByRole("button", { name: /Длинный меч.*Удар/u })
       .first()

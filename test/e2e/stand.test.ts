@@ -115,7 +115,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     // A creature.
     const goblin = await openSheet(gm, "Гоблин 1");
     const dead = goblin.locator(".od-head").getByText("Мёртв", { exact: true });
-    const line = "Гоблин 1 падает: хитов не осталось";
+    const line = "Гоблин 1 погибает";
     expect(await dead.count()).toBe(0);
     await deal(gm, 10, "Гоблин 1");
     for (const page of [gm, player]) await lastCard(page).getByText(line, { exact: true }).waitFor();

@@ -49,7 +49,7 @@ test("one on one: hit, tie, critical, miss, fumble, undone, given again (H-ATK-1
         "12 рубящего",
         "Кости крита +4",
         "→ 11 хитов",
-        "Гоблин 3 падает: хитов не осталось",
+        "Гоблин 3 погибает",
       ],
       buttons: of(`spare:t0 ${HIT}`, `spare:t0 ${MINE}`),
     },

@@ -136,3 +136,23 @@ test.each(Object.entries(NOT_GIVEN))(
     expect([missing.sort(), acting, seat.faults]).toEqual([expected, [], []]);
   },
 );
+
+test.each([
+  // Natural armor 3 and size +1 are left of 15; Dexterity 15 is +2. Three Hit Dice of a fey are +1.
+  ["d20-3e", "Гоблин", "Базовый бонус атаки +1; КД мешкающего 13; Скрытность"],
+  // Eleven Hit Dice of a giant: three quarters are +7, again at −5. Who is slow loses no Dexterity.
+  ["d20-3e", "Огр", "Базовый бонус атаки +6/+1; КД мешкающего 11; "],
+  ["base", "Волк", "Внимательность, Скрытность"],
+  ["homebrew", "Волк", "Скрытность"],
+] as const)(
+  "B-MISC-10 D-ATK-02 D-TURN-03 B-SKL-01: in %s the stat block of %s names base attack, Armor Class of the flat-footed, and the skills it is good at",
+  async (profile, name, expected) => {
+    const seat = await liveTable(byRules(menagerie(), profile)).sit("GM");
+    const { npcBlock, gameTexts } = await verbs("npcBlock", "gameTexts");
+    const block = npcBlock(seat.actor(`${name} (один)`), { rootId: "a", editing: false, order: () => 0 }, gameTexts);
+    const lines = block.facts
+      .filter(({ key }: Loose) => ["Numbers3e.baseAttack", "Block.FlatFooted"].includes(key))
+      .map(({ label, text }: Loose) => `${label as string} ${text as string}; `);
+    expect([...lines, block.skills.map(({ label }: Loose) => label as string).join(", ")].join("")).toBe(expected);
+  },
+);

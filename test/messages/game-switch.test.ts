@@ -439,3 +439,28 @@ test("D-C12: the sheet names the Talents of a class only where training is sold"
     expect(originFacts(item, gameTexts)).not.toContain("Талант");
   }
 });
+
+test("D-C6: a class without a progression, or with words that none has, gives base attack and saves 0 and can be drawn and switched; a creature without size is of medium size", async () => {
+  for (const progression of [undefined, { attack: "fast", goodSaves: ["luck"] }]) {
+    const scene = brawl("Воин", "Гоблин 1");
+    const hero = scene.actors.find((one) => one.name === "Воин") as Loose;
+    hero.items = [{ _id: "oddClass00000001", name: "Боец", type: "class", system: { hitDie: 8, progression } }];
+    hero.system.details = { ...hero.system.details, level: 9 };
+    const goblin = scene.actors.find((one) => one.name === "Гоблин") as Loose;
+    delete goblin.system.size;
+    const seat = await sit(scene);
+    const { creatureHeader, printView, gameTexts } = await verbs("creatureHeader", "printView", "gameTexts");
+    const before = stored();
+    for (const profile of ["d20-3e", "base", "d20-3e", "homebrew"]) {
+      await plays(profile);
+      const actor = seat.actor("Воин");
+      const { baseAttack, numbers3e } = actor.system;
+      if (profile === "d20-3e")
+        expect([baseAttack, numbers3e.fortitude, numbers3e.reflex, numbers3e.will]).toEqual([0, 0, 0, 0]);
+      expect(seat.actor("Гоблин 1").system.numbers3e.size).toBe(0);
+      creatureHeader({ actor, creature: actor.system, rootId: "a", editing: true });
+      printView(actor, "p", gameTexts);
+    }
+    expect([stored(), seat.faults]).toEqual([before, []]);
+  }
+});

@@ -179,7 +179,7 @@ describe("at one table", () => {
         const { dead, helpless, effects } = hands.actor("Гоблин 1");
         return [dead, helpless, effects.size] as unknown;
       });
-    const line = "Гоблин 1 падает: хитов не осталось";
+    const line = "Гоблин 1 погибает";
     expect(await fallen()).toEqual([false, false, 0]);
     const blow = await strike();
     for (const person of people) expect((await person.card(blow)).text).toContain(line);
@@ -199,10 +199,11 @@ describe("at one table", () => {
     await set("ruleOverrides", { npcAtZero: "unconscious" });
     await set("secretDamage", "never");
     const hidden = await strike();
-    expect((await gm.card(hidden)).text).toContain(line);
+    const lies = "Гоблин 1 падает: хитов не осталось";
+    expect((await gm.card(hidden)).text).toContain(lies);
     expect(await defeated()).toEqual([["Гоблин 1"], ["Гоблин 1"]]);
     expect(await fallen()).toEqual([false, true, 0]);
-    expect((await player.card(hidden)).told).not.toContain(line);
+    expect((await player.card(hidden)).told).not.toContain(lies);
     await undo(hidden);
     expect(await defeated()).toEqual([[], []]);
   });

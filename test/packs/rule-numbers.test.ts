@@ -54,7 +54,8 @@ function html(lang: Language, entry: string, page: string): string {
   const found: Loose = packDocuments("rules", lang)
     .find((one: Loose) => one._id === pageId(entry))
     .pages.find((one: Loose) => one._id === pageId(page));
-  return found.text.content;
+  // The numbers are those of the homebrew.
+  return found.text.content.replaceAll(/<section class="(?![^"]*od-in-homebrew)[^"]*">.*?<\/section>/gsu, "");
 }
 
 /** The words of a page, links as their labels. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import manifest from "../../system.json" with { type: "json" };
 import { PROFILES } from "../../module/rules/ruleset/ruleset.ts";
 import { PACKS, packDocuments } from "../../tools/packs.mjs";
+import { pageId } from "../../tools/rule-book.mjs";
 import { isObject } from "../../packages/stand-in/server/json/changes.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { FOREIGN, type Lang, type Other } from "../ui/support/foreign-words.ts";
@@ -39,6 +40,9 @@ const ALLOWED: Readonly<Record<Lang, RegExp>> = {
   en: /Reliable Talent|Relentless Endurance|Undead Fortitude|Spell Mastery|Power (?:by a pact|Word (?:Stun|Kill|Heal))|a god’s power|sign of power|unknown power|Magic Circle|Teleportation Circle|teleportation circle|Circle of (?:Death|the Land)|permanent circle|a circle becomes|A circle’s sigils|Spirits circle|Insight, Perception or|Intimidation, Perception|is Perception against|on Perception and Survival/gu,
 };
 
+/** Words of rule pages that only sound like another game's. */
+const ALLOWED_PAGES: Readonly<Record<Lang, RegExp>> = { ru: /^$/gu, en: /Medicine, Perception or/gu };
+
 /** Texts of a document in a game, by their place. Keys and references are none. */
 function* textsIn(value: Loose, game: Game, place: string): Generator<readonly [string, string]> {
   if (typeof value === "string") yield [place, value];
@@ -57,6 +61,17 @@ const plain = (text: string): string => text.replaceAll(/@UUID\[[^\]]*\]/gu, "")
 
 const packs = Object.keys(PACKS).filter((pack) => PACKS[pack] !== "JournalEntry");
 
+/** What a rule page says in a game: its name, and the text that the style sheet shows there. */
+const pageIn = (page: Loose, game: Game): readonly string[] => [
+  String(page.name),
+  String(page.text.content).replaceAll(
+    /<section class="([^"]*)">(.*?)<\/section>/gsu,
+    (_, games: string, html: string) => (games.split(" ").includes(`od-in-${game}`) ? html : ""),
+  ),
+];
+/** Entries about the rules. The guides are about the program, and name the games where these differ. */
+const RULE_ENTRIES = ["memo", "combat", "injuries"];
+
 describe.each(["homebrew", "base", "d20-3e"] as const)("B-CHAR-01 B-PROF-01 D-C12 D-C14: %s", (game) => {
   test.each(["ru", "en"] as const)("no text of the packs in %s has a word of another game", (lang) => {
     const found = packs
@@ -70,6 +85,29 @@ describe.each(["homebrew", "base", "d20-3e"] as const)("B-CHAR-01 B-PROF-01 D-C1
         return hit === undefined ? [] : [`${place}: “${hit}” in: ${plain(text).trim()}`];
       });
     expect([...new Set(found)]).toEqual([]);
+  });
+});
+
+describe.each(["homebrew", "base", "d20-3e"] as const)("H-DICE-08 B-CHAR-01 D-C12: rule pages of %s", (game) => {
+  test.each(["ru", "en"] as const)("no page in %s has a word of another game, and none is empty", (lang) => {
+    const pages = packDocuments("rules", lang)
+      .filter(({ _id }: Loose) => RULE_ENTRIES.some((key) => pageId(key) === _id))
+      .flatMap((entry: Loose): Loose[] => entry.pages);
+    const found = pages.flatMap((page) => {
+      const shown = pageIn(page, game).map(plain);
+      expect([page.name, (shown[1] ?? "").trim().length > 80]).toEqual([page.name, true]);
+      const words = shown
+        .join(" ")
+        .replaceAll(/\s+/gu, " ")
+        .replaceAll(ALLOWED[lang], "")
+        .replaceAll(ALLOWED_PAGES[lang], "");
+      return OTHERS[game].flatMap((foreign) =>
+        [...words.matchAll(new RegExp(foreign?.[lang] ?? /^$/u, "giu"))].map(
+          (hit) => `${String(page.name)}: “${hit[0]}” in: ${words.slice(Math.max(0, hit.index - 50), hit.index + 60)}`,
+        ),
+      );
+    });
+    expect([pages.length, found]).toEqual([27, []]);
   });
 });
 

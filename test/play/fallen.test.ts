@@ -51,23 +51,36 @@ function falls(
 
 describe("who fell by what (H-DEATH-01 B-DEATH-01)", () => {
   it("names the blow that took the last hit point, and no other", () => {
-    expect(falls([receipt("a", 5, 5), receipt("b", 7, 7)], 0, GOBLIN)).toEqual([["b", "none"]]);
+    expect(falls([receipt("a", 5, 5), receipt("b", 7, 7)], 0, GOBLIN)).toEqual([["b", "dead"]]);
     expect(falls([receipt("a", 5, 5), receipt("b", 6, 6)], 1, GOBLIN)).toEqual([]);
     // Struck again while lying there, missed, undone.
-    expect(falls([receipt("a", 12, 12), receipt("b", 5, 0), receipt("c", 0, 0)], 0, GOBLIN)).toEqual([["a", "none"]]);
+    expect(falls([receipt("a", 12, 12), receipt("b", 5, 0), receipt("c", 0, 0)], 0, GOBLIN)).toEqual([["a", "dead"]]);
     expect(falls([receipt("a", 12, 12, { state: "undone" })], 0, GOBLIN)).toEqual([]);
     expect(falls([receipt("a", 12, 0, { temporary: 12 })], 3, GOBLIN)).toEqual([]);
   });
 
   it("still names it when he is up again: healed, and a second time", () => {
     const up = [receipt("a", 12, 12), receipt("b", 6, 6, { kind: "healing" })];
-    expect(falls(up, 6, GOBLIN)).toEqual([["a", "none"]]);
+    expect(falls(up, 6, GOBLIN)).toEqual([["a", "dead"]]);
     expect(falls([...up, receipt("c", 9, 6)], 0, GOBLIN)).toEqual([
-      ["a", "none"],
-      ["c", "none"],
+      ["a", "dead"],
+      ["c", "dead"],
     ]);
     // Healing that left no receipt: what had more than there was stays told.
     expect(falls([receipt("a", 15, 12)], 12, GOBLIN)).toEqual([["a", "none"]]);
+  });
+
+  it("D-DEATH-06 C-64: says who died: at 0, or ten below where the game goes on there", () => {
+    const blow = receipt("a", 12, 12);
+    expect(falls([blow], 0, GOBLIN, PROFILES.base)).toEqual([["a", "dead"]]);
+    const deep = (now: number, ...blows: readonly ReceiptRecord[]) => falls(blows, now, GOBLIN, PROFILES["d20-3e"]);
+    expect(deep(-3, receipt("a", 15, 15))).toEqual([["a", "none"]]);
+    // 12, then -3, then -10: the second blow kills.
+    expect(deep(-10, receipt("a", 15, 15), receipt("b", 7, 7))).toEqual([
+      ["a", "none"],
+      ["b", "dead"],
+    ]);
+    expect(deep(-9, receipt("a", 21, 21))).toEqual([["a", "none"]]);
   });
 
   it("waits for the choice of a character where there is one, until it is made", () => {
@@ -94,7 +107,7 @@ describe("who fell by what (H-DEATH-01 B-DEATH-01)", () => {
     expect(falls([receipt("a", 14, 12)], 0, HERO, PROFILES.base)).toEqual([["a", "none"]]);
     // An important creature chooses as a character does, another not.
     expect(falls([receipt("a", 14, 12)], 0, { ...GOBLIN, important: true })).toEqual([["a", "open"]]);
-    expect(falls([receipt("a", 14, 12)], 0, GOBLIN)).toEqual([["a", "none"]]);
+    expect(falls([receipt("a", 14, 12)], 0, GOBLIN)).toEqual([["a", "dead"]]);
   });
 
   it("asks the same as the sheet does whether one may stand (H-DEATH-03)", () => {

@@ -6,7 +6,7 @@ import type { ProfileId } from "../../module/rules/ruleset/ruleset-types.ts";
 import { setTableChoices } from "../../module/core/table-rules.ts";
 import { readLists } from "../../module/core/table-lists.ts";
 import { entryLabel } from "../../module/applications/words/labels.ts";
-import { stepView, type StepView } from "../../module/applications/sheets/view/mastery-steps.ts";
+import { stepView, type StepView } from "../../module/applications/sheets/view/creature.ts";
 import { ATTRIBUTES } from "../../module/rules/basics/ids.ts";
 import { defenseText } from "../../module/applications/words/defenses.ts";
 import { defenseSegment } from "../../module/applications/common/segment.ts";

@@ -11,7 +11,6 @@ import { presentCard } from "../../module/applications/card/attack/present.ts";
 import type { CardAction } from "../../module/applications/card/attack/actions.ts";
 import type { Fall } from "../../module/play/apply/brought-down.pure.ts";
 import { presentDealt } from "../../module/applications/card/damage/present.ts";
-import type { CardView } from "../../module/applications/common/card-view.ts";
 import { attackStateSample } from "./support/states.ts";
 import { card, CHECK, OPEN, part, roll, SAMPLES, steps, strike, target } from "./support/samples.ts";
 import { texts } from "./support/texts.ts";
@@ -20,7 +19,7 @@ const ru = texts("ru");
 const view = (
   facts: ReturnType<typeof card>,
   allowed: (action: CardAction, target: string | null) => boolean = () => true,
-): CardView => presentCard(facts, "u", allowed, ru);
+) => presentCard(facts, "u", allowed, ru);
 const words = (pieces: readonly { text: string }[]): string => pieces.map((piece) => piece.text).join(" ");
 const outcome = (facts: ReturnType<typeof target>): string =>
   view(card({ targets: [facts] })).targets[0]?.outcome.text ?? "";

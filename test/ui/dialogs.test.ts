@@ -10,6 +10,7 @@ import {
 import { promptView } from "../../module/applications/prompts/defense-view.ts";
 import type { Cover } from "../../module/rules/basics/ids.ts";
 import { setTableChoices } from "../../module/core/table-rules.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { CHOICE, PLAN, REQUEST } from "./support/dialog-samples.ts";
 import { OPEN } from "./support/samples.ts";
 import { attackStateSample, strikeSample } from "./support/states.ts";
@@ -52,7 +53,7 @@ describe("attack dialog", () => {
     const view = attackView("u", PLAN, CHOICE, [], ru);
     expect(view.targets[1]).toMatchObject({ bonus: 2, strikes: 2, distance: "200 фт", remove: "Убрать: Огр" });
     expect(view.targets[1]?.cover.options.find((one) => one.selected)?.value).toBe("half");
-    expect(view.advantage.options.find((one) => one.selected)?.value).toBe("-1");
+    expect(view.advantage?.options.find((one) => one.selected)?.value).toBe("-1");
   });
 });
 
@@ -186,4 +187,18 @@ describe("defense prompt", () => {
     expect(pages()).toEqual(["cover", "advantage"]);
     setTableChoices({ attackAgainst: "roll" });
   });
+});
+
+it("D-C9: no choice of advantage in a game without it, unless something speaks for or against the roll", () => {
+  const shown = (choice: Partial<typeof CHOICE>, plan: Partial<typeof PLAN> = {}): boolean =>
+    attackView("u", { ...PLAN, reasons: [], ...plan }, { ...CHOICE, ...choice }, [], ru).advantage !== null;
+  expect(shown({ advantage: 0 })).toBe(true);
+  setTableChoices(resolveRuleset({ profile: "d20-3e" }));
+  try {
+    expect([shown({ advantage: 0 }), shown({ advantage: 1 })]).toEqual([false, true]);
+    setTableChoices(resolveRuleset({ profile: "d20-3e", overrides: { positions: true } }));
+    expect(shown({ advantage: 0 })).toBe(true);
+  } finally {
+    setTableChoices(resolveRuleset());
+  }
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { resultView, spokenResult } from "../../module/applications/simulate/result-view.ts";
 import { armedWith, roster, sidesOf, taking, type RosterLine } from "../../module/applications/simulate/roster.ts";
 import { simulateFoot, simulateView, type SimulateChoice } from "../../module/applications/simulate/simulate-view.ts";
-import { runInSlices } from "../../module/applications/simulate/slices.ts";
+import { runInSlices } from "../../module/applications/simulate/numbers.ts";
 import type { FighterFacts } from "../../module/play/odds/fighter.pure.ts";
 import type { FightCandidate } from "../../module/play/odds/fighters.ts";
 import type { Contribution } from "../../module/rules/basics/contribution.ts";

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { presentDealt, spokenDealt } from "../../module/applications/card/damage/present.ts";
 import { damageSentence } from "../../module/applications/words/dealt-words.ts";
-import { saveOf, type DealSave } from "../../module/applications/tools/deal-save.ts";
-import { dealFoot, dealView, readShare, type DealChoice } from "../../module/applications/tools/deal-view.ts";
+import {
+  dealFoot,
+  dealView,
+  readShare,
+  type DealChoice,
+  saveOf,
+  type DealSave,
+} from "../../module/applications/tools/deal-view.ts";
 import { groupFoot, groupView, type GroupInput } from "../../module/applications/tools/group-view.ts";
 import {
   challengeOf,

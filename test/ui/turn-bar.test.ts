@@ -2,8 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { BarDue } from "../../module/applications/turn-parts/dues-part.ts";
 import type { BarCreature, BarFacts, MoreFacts } from "../../module/applications/turn-bar/bar-types.ts";
-import { barSentence, barView } from "../../module/applications/turn-bar/bar-view.ts";
-import { heldRows } from "../../module/applications/turn-bar/more-view.ts";
+import { barSentence, barView, heldRows } from "../../module/applications/turn-bar/bar-view.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { turnLedger, type ActionRecord, type TurnFacts } from "../../module/rules/turn/turn-ledger.ts";
 import { render } from "./support/render.ts";

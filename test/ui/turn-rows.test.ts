@@ -100,10 +100,10 @@ describe("d20-3e", () => {
     const signs = (profile: "base" | "d20-3e", deeds: readonly ActionRecord[]) =>
       turnSigns({ ledger: turnLedger(deeds, { ...TURN, moved: 10 }, resolveRuleset({ profile })), acts: true }, en);
     expect(signs("d20-3e", [attack("a")])).toEqual({
-      signs: "◁▷◇",
+      signs: "◇▷",
       words: "Standard: spent · on: a\nMove: spent · on: walking 10 ft\nFull round: not beside what was done",
     });
-    expect(signs("d20-3e", [])?.signs).toBe("◀▶◇");
+    expect(signs("d20-3e", [])?.signs).toBe("◆▶");
     expect(signs("base", [])).toBeNull();
   });
   test("D-ATK-01 D-MOV-01: a strike is the standard action, and the speed may be gone beside it", () => {

@@ -32,12 +32,6 @@ export function helpOptions<One extends Helpable>(
   );
 }
 
-/** A group of options in the list. */
-export interface HelpGroup<One> {
-  readonly key: "near" | "far" | "allies" | "others";
-  readonly people: readonly One[];
-}
-
 /**
  * Returns the options in labeled groups. For an attack: enemies within reach and enemies out of reach; an ally only if the user targets it.
  * For a check: allies, then others. The first option is preselected.
@@ -48,7 +42,7 @@ export function helpGroups<One extends Helpable>(
   people: readonly One[],
   { helper, attack, marked }: { readonly helper: string; readonly attack: boolean; readonly marked: string | null },
   reaches: (feet: number) => boolean,
-): HelpGroup<One>[] {
+) {
   const all = helpOptions(people, helper, attack, marked);
   const meant = all.filter(({ uuid, friend }) => !friend || uuid === marked);
   const isFirst = attack

@@ -19,17 +19,8 @@ import { obstacleText, useConsequences } from "../use/obstacle-views.ts";
 import { openUse } from "./use-dialog.ts";
 import { materialField, slotField } from "../use/use-view.ts";
 
-/** An attack, spell, or use that can be readied. */
-interface Readiable {
-  /** Key in the format of favorites. */
-  readonly key: string;
-  readonly name: string;
-  /** The spell, which is paid at once and held; null for other options. */
-  readonly spell: OpposedItem | null;
-}
-
 /** Returns all attack modes that take the action, held weapons first. */
-function blows(actor: OpposedActor): Readiable[] {
+function blows(actor: OpposedActor) {
   const unarmed = unarmedOf(actor);
   const held = ({ system: { equipped } }: { readonly system: { readonly equipped: string } }): number =>
     Number(equipped === "none");
@@ -46,11 +37,21 @@ function blows(actor: OpposedActor): Readiable[] {
 const keyOf = ({ id }: OpposedItem): string => favoriteKey({ kind: "item", key: id ?? "", mode: "" });
 
 /** Returns the spells that take the action, then other items that take it. @rule B-ACT-15 B-ACT-16 */
-function uses(actor: OpposedActor): Readiable[] {
+function uses(actor: OpposedActor) {
   const things = actor.items.contents.filter((item) => !item.isKind("spell") && activityOf(item)?.spends === "active");
   return [
-    ...spellsToReady(actor).map((spell) => ({ key: keyOf(spell), name: spell.name, spell })),
-    ...things.map((item) => ({ key: keyOf(item), name: item.name, spell: null })),
+    ...spellsToReady(actor).map((spell) => ({
+      key: keyOf(spell),
+      name: spell.name,
+      /** The spell, which is paid at once and held; null for other options. */
+      spell,
+    })),
+    ...things.map((item) => ({
+      /** Key in the format of favorites. */
+      key: keyOf(item),
+      name: item.name,
+      spell: null,
+    })),
   ];
 }
 
@@ -110,8 +111,7 @@ export async function openReady(
 ): Promise<void> {
   const { t } = gameTexts;
   const things = [...blows(actor), ...uses(actor)];
-  const chosen = (values: FormValues): Readiable | undefined =>
-    things.find(({ key }) => key === valueOf(values, "thing"));
+  const chosen = (values: FormValues) => things.find(({ key }) => key === valueOf(values, "thing"));
   const text = (uid: string, name: "trigger" | "then", values: FormValues) => ({
     text: {
       id: `${uid}-${name}`,

@@ -17,7 +17,7 @@ import { FormDialog } from "../forms/form-dialog.ts";
 import { valueOf, type FieldView, type FormValues, type SumsView } from "../forms/form-view.ts";
 import { attributeLabel } from "../words/labels.ts";
 import { reasonView } from "../words/reason-view.ts";
-import { advantageSegment, readAdvantage, segment } from "../common/segment.ts";
+import { advantageFields, readAdvantage, segment } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { obstacleViews } from "../use/obstacle-views.ts";
 import { nameAmong } from "../../play/secrecy/names.ts";
@@ -40,7 +40,7 @@ function rollFields(uid: string, actor: OpposedActor, of: Grapple, target: Oppos
   return [
     { note: gameTexts.t("OD20.Wrestle.Roll", { name, total, against: answers.join(" / ") }) },
     ...(reasons.length > 0 ? [{ reasons: reasons.map((reason) => reasonView(reason, gameTexts)) }] : []),
-    { segment: advantageSegment(uid, advantage, gameTexts) },
+    ...advantageFields(uid, advantage, gameTexts, { weighed: reasons.length > 0 }),
   ];
 }
 

@@ -19,20 +19,13 @@ import {
   MOST_ENEMIES,
   suggestionOf,
   type AwardChoice,
-  type AwardFoot,
   type AwardInput,
-  type AwardView,
 } from "./award-view.ts";
-import { SystemWindow } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 
 const { t } = gameTexts;
 
 type Character = OpposedActor<"character">;
-interface AwardContext extends foundry.applications.api.ApplicationV2.RenderContext, AwardView, AwardFoot {
-  readonly submitId: string;
-  readonly inspireId: string;
-}
-
 /** Returns a count of enemies within its limits; 0 for nonsense. */
 const countOf = (text: string): number => Math.max(0, Math.min(MOST_ENEMIES, Math.trunc(Number(text)) || 0));
 
@@ -63,7 +56,7 @@ export async function openAward(given: readonly OpposedActor[] = []): Promise<vo
 }
 
 /** The award window. It closes after the award. */
-class AwardDialog extends SystemWindow<AwardContext> {
+class AwardDialog extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<AwardDialog> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--attack"],
@@ -113,7 +106,7 @@ class AwardDialog extends SystemWindow<AwardContext> {
     };
   }
 
-  protected override async _prepareContext(): Promise<AwardContext> {
+  protected override async _prepareContext(): Promise<WindowContext> {
     const input = this.#input();
     return Promise.resolve({
       ...awardView(this.id, this.#choice, input, gameTexts),
@@ -123,9 +116,7 @@ class AwardDialog extends SystemWindow<AwardContext> {
     });
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     // While the user types, the field stays as it is. A click on the submit button ends the typing, and a redraw would move the field.
     this.element.addEventListener("input", ({ target }) => {

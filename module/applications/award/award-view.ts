@@ -10,7 +10,7 @@ import {
 } from "../../rules/character/experience.ts";
 import type { OfGame } from "../../rules/games/game.ts";
 import { highestLevel, levelForXp, xpForLevel } from "../../rules/character/progression.ts";
-import { segment, type SegmentView } from "../common/segment.ts";
+import { segment } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 
 /** A character that may receive the award. */
@@ -21,12 +21,14 @@ export interface AwardPerson {
   readonly level: number;
   readonly xp: number;
 }
+
 export interface AwardEnemy {
   readonly name: string;
   readonly img: string;
   readonly challengeXp: number;
   readonly defeated: boolean;
 }
+
 /** Enemies of one kind. */
 export interface EnemyGroup {
   readonly key: string;
@@ -36,6 +38,7 @@ export interface EnemyGroup {
   /** How many are defeated now. */
   readonly defeated: number;
 }
+
 /** The current choices in the form. */
 export interface AwardChoice {
   readonly who: ReadonlySet<string>;
@@ -47,58 +50,11 @@ export interface AwardChoice {
   readonly own: string;
   readonly way: AwardWay;
 }
+
 export interface AwardInput {
   readonly people: readonly AwardPerson[];
   readonly enemies: readonly EnemyGroup[];
   readonly rules: OfGame;
-}
-interface EnemyRow {
-  readonly key: string;
-  readonly id: string;
-  readonly name: string;
-  readonly img: string;
-  readonly each: number;
-  readonly count: number;
-  readonly total: number;
-  readonly fewer: string;
-  readonly more: string;
-}
-interface PersonRow {
-  readonly id: string;
-  readonly value: string;
-  readonly name: string;
-  readonly img: string;
-  readonly on: boolean;
-  /** Experience before and after, with the shares of the current level in percent. */
-  readonly gain: {
-    readonly from: string;
-    readonly to: string;
-    readonly max: string;
-    readonly was: number;
-    readonly now: number;
-  };
-  readonly note: string;
-  /** The level that the experience reaches; "" for none. */
-  readonly reaches: string;
-  /** Whether a level was waiting before this award. */
-  readonly waits: boolean;
-}
-export interface AwardView {
-  readonly enemies: readonly EnemyRow[];
-  readonly presets: SegmentView;
-  readonly own: { readonly id: string; readonly value: string } | null;
-  readonly way: SegmentView | null;
-}
-export interface AwardFoot {
-  /** Experience for each character; 0 while the form is incomplete. */
-  readonly each: number;
-  readonly result: string;
-  /** Explanation of the amount. */
-  readonly reckoning: string;
-  readonly people: readonly PersonRow[];
-  readonly error: string;
-  readonly blocked: boolean;
-  readonly submit: string;
 }
 
 /** Most enemies of one kind that count. */
@@ -166,7 +122,7 @@ function amountOf(choice: AwardChoice, input: AwardInput): number | null {
   return choice.preset === "own" ? typed(choice.own) : typed(choice.preset);
 }
 
-export function awardView(uid: string, choice: AwardChoice, input: AwardInput, texts: Texts): AwardView {
+export function awardView(uid: string, choice: AwardChoice, input: AwardInput, texts: Texts) {
   const { t } = texts;
   const suggestion = suggestionOf(choice, input);
   const presets: [string, string][] = AWARD_PRESETS.map((amount) => [String(amount), String(amount)]);
@@ -198,7 +154,7 @@ export function awardView(uid: string, choice: AwardChoice, input: AwardInput, t
 }
 
 /** Returns the row of a character: experience before and after, and the way to the next level. @rule H-PRG-01 H-PRG-02 C-92 */
-function personRow(id: string, on: boolean, each: number, person: AwardPerson, rules: OfGame, { t }: Texts): PersonRow {
+function personRow(id: string, on: boolean, each: number, person: AwardPerson, rules: OfGame, { t }: Texts) {
   const { uuid, name, img, level, xp } = person;
   const after = xp + (on ? each : 0);
   const start = xpForLevel(level, rules);
@@ -213,6 +169,7 @@ function personRow(id: string, on: boolean, each: number, person: AwardPerson, r
     name,
     img,
     on,
+    /** Experience before and after, with the shares of the current level in percent. */
     gain: {
       from: String(xp),
       to: String(after),
@@ -221,13 +178,15 @@ function personRow(id: string, on: boolean, each: number, person: AwardPerson, r
       now: share(after),
     },
     note: rises || next === null ? "" : t("OD20.Award.Missing", { n: next - after }),
+    /** The level that the experience reaches; "" for none. */
     reaches: rises ? t("OD20.Award.Level", { level: reached }) : "",
+    /** Whether a level was waiting before this award. */
     waits: levelForXp(xp, rules) > level,
   };
 }
 
 /** Returns the footer with the result of the current choices. */
-export function awardFoot(uid: string, choice: AwardChoice, input: AwardInput, texts: Texts): AwardFoot {
+export function awardFoot(uid: string, choice: AwardChoice, input: AwardInput, texts: Texts) {
   const { t, plural } = texts;
   const who = chosenOf(choice, input);
   const amount = amountOf(choice, input);
@@ -253,7 +212,9 @@ export function awardFoot(uid: string, choice: AwardChoice, input: AwardInput, t
       ? reckoningOf(choice, input, amount, each, texts)
       : "";
   return {
+    /** Experience for each character; 0 while the form is incomplete. */
     each,
+    /** Explanation of the amount. */
     reckoning,
     result: blocked ? "" : plural("OD20.Award.Each", each),
     people: input.people.map((person, index) =>

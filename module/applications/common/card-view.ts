@@ -82,21 +82,6 @@ export interface DecidedView {
   readonly lines: readonly string[];
 }
 
-export interface TargetView {
-  readonly key: string;
-  readonly name: string;
-  readonly img: string;
-  readonly outcome: OutcomeView;
-  readonly struck: boolean;
-  readonly strikes: readonly StrikeView[];
-  readonly compact: boolean;
-  /** State in words unless the damage is applied: "not applied", "undone" … */
-  readonly state: string | null;
-  readonly notes: readonly string[];
-  readonly decided: DecidedView | null;
-  readonly actions: readonly ActionView[];
-}
-
 /** Several alike creatures in one line, such as "Goblin ×4: 3 failed · 14, 1 saved · 7". */
 export interface AlikeView<T> {
   readonly key: string;
@@ -105,27 +90,4 @@ export interface AlikeView<T> {
   /** Results with their counts, the worst first. */
   readonly sums: readonly OutcomeView[];
   readonly members: readonly T[];
-}
-
-export interface CardView {
-  readonly uid: string;
-  readonly title: string;
-  readonly img: string;
-  readonly subtitle: string;
-  /** Damage type that colors the head of the card; "" for none. */
-  readonly tint: string;
-  readonly secret: string | null;
-  /** Note for the whole card, such as "cancelled" or "no target yet". */
-  readonly note: string | null;
-  /** Warnings such as "Second action this turn", with their rules. */
-  readonly overuse: readonly NumberView[];
-  readonly targets: readonly TargetView[];
-  /** The targets as the card shows them, with alike creatures grouped. */
-  readonly lines: readonly (TargetView | AlikeView<TargetView>)[];
-  readonly loose: readonly StrikeView[];
-  /** Names of pending answers when there are several targets, with the button "roll for all". */
-  readonly waiting: { readonly text: string; readonly actions: readonly ActionView[] } | null;
-  readonly actions: readonly ActionView[];
-  readonly more: readonly ActionView[];
-  readonly moreLabel: string;
 }

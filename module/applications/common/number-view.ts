@@ -47,17 +47,8 @@ export function numberView(
 export const decimal = (value: number, texts: Texts): string =>
   String(Math.round(value * 1000) / 1000).replace(".", texts.t("OD20.Sheet.Decimal"));
 
-interface LoadView {
-  readonly text: string;
-  readonly percent: number;
-  readonly over: boolean;
-  /** Consequence of the load, and the source of the limit. */
-  readonly note: string;
-  readonly hint: string;
-}
-
 /** Returns the view of a load. @rule B-CARRY-01 B-CARRY-02 B-CARRY-03 B-COND-PET-1 */
-export function loadView(load: Load, strength: number, size: string, texts: Texts): LoadView {
+export function loadView(load: Load, strength: number, size: string, texts: Texts) {
   const { t } = texts;
   const n = (value: number): string => decimal(value, texts);
   const over = load.state !== "free";
@@ -65,6 +56,7 @@ export function loadView(load: Load, strength: number, size: string, texts: Text
     text: t("OD20.Inventory.Load", { weight: n(load.weight), limit: n(load.limit) }),
     percent: load.limit > 0 ? Math.min(100, Math.round((load.weight / load.limit) * 100)) : 100,
     over,
+    /** Consequence of the load, and the source of the limit. */
     note: over ? t(`OD20.Inventory.Over.${load.state}`, { feet: load.speedCap ?? 0, drag: n(load.dragLimit) }) : "",
     hint: [
       ...(load.times === undefined ? [] : [t("OD20.Inventory.LoadStone", { times: load.times })]),

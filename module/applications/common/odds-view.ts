@@ -4,55 +4,16 @@ import type { Outlook } from "../../play/odds/strike-odds.pure.ts";
 import type { Texts } from "../words/texts.ts";
 
 /** Position of the marker on the odds line; in the middle, hit and miss are equally likely. */
-export interface EdgeView {
-  readonly side: "attack" | "defense" | "none";
-  /** 0 (even) to 10 (certain). */
-  readonly lead: number;
-}
+export type EdgeView = ReturnType<typeof edgeOf>;
 
-export interface OutcomeView {
-  readonly name: string;
-  readonly label: string;
-  readonly text: string;
-}
+export type OutcomeView = ReturnType<typeof outcomesOf>[number];
 
-export interface ChangeView {
-  readonly label: string;
-  readonly text: string;
-  readonly trend: "better" | "worse" | "same";
-}
+export type ChangeView = ReturnType<typeof changeView>;
 
-interface OddsRowView {
-  /** Text such as "Against Goblin". */
-  readonly name: string;
-  /** Words before the chance: "lands", or "each of 3 strikes lands". */
-  readonly verb: string;
-  readonly lands: string;
-  /** Average damage; of several strikes together. */
-  readonly damage: string;
-  readonly edge: EdgeView;
-  readonly outcomes: readonly OutcomeView[];
-  readonly changes: readonly ChangeView[];
-  /** Key under which the list of changes remembers its open state; "" for a list that is always open. */
-  readonly fold: string;
-}
-
-export interface OddsView {
-  readonly oddsRows: readonly OddsRowView[];
-  readonly oddsId: string;
-}
+export type OddsView = ReturnType<typeof oddsView>;
 
 /** Odds of a weapon button: short text, whole sentence, and the line below. */
-export interface ButtonOddsView {
-  /** Text such as "48 % · ⌀ 4.0". */
-  readonly short: string;
-  /** The two parts of the short text, for a button that shows them on separate sides: "48 %" and "⌀ 4.0". */
-  readonly halves: { readonly lands: string; readonly deals: string };
-  readonly text: string;
-  /** Tooltip lines: the sentence, the outcomes, and what would change them. */
-  readonly tooltip: string;
-  readonly edge: EdgeView;
-}
+export type ButtonOddsView = ReturnType<typeof buttonOdds>;
 
 const LANDED = ["tie", "hit", "crit"] as const;
 const OUTCOMES = ["miss", ...LANDED] as const;
@@ -129,9 +90,13 @@ function signedMean(change: number, texts: Texts): string {
 }
 
 /** Returns the position of the marker. */
-export function edgeOf(outlook: Pick<Outlook, "miss">): EdgeView {
+export function edgeOf(outlook: Pick<Outlook, "miss">) {
   const lead = Math.round((1 - outlook.miss - 0.5) * 20);
-  return { side: lead === 0 ? "none" : lead > 0 ? "attack" : "defense", lead: Math.abs(lead) };
+  return {
+    side: lead === 0 ? "none" : lead > 0 ? "attack" : "defense",
+    /** 0 (even) to 10 (certain). */
+    lead: Math.abs(lead),
+  };
 }
 
 function landsText(outlook: Outlook, texts: Texts): string {
@@ -150,7 +115,7 @@ function labelOf({ kind, name, mode }: OddsChange, { t }: Texts): string {
 }
 
 /** Returns the view of a change: the difference between the two displayed results. */
-function changeView(now: Outlook, change: OddsChange, texts: Texts): ChangeView {
+function changeView(now: Outlook, change: OddsChange, texts: Texts) {
   const chance = landing(change.then) - landing(now);
   const damage = tenths(tenths(change.then.damage) - tenths(now.damage));
   const trend = Math.sign(damage === 0 ? chance : damage);
@@ -165,7 +130,7 @@ function changeView(now: Outlook, change: OddsChange, texts: Texts): ChangeView 
   };
 }
 
-function outcomesOf(now: Outlook, texts: Texts): OutcomeView[] {
+function outcomesOf(now: Outlook, texts: Texts) {
   const shown = percents(now);
   return OUTCOMES.filter((key) => key === "miss" || key === "hit" || now[key] > 0).map((key) => ({
     name: key,
@@ -174,24 +139,28 @@ function outcomesOf(now: Outlook, texts: Texts): OutcomeView[] {
   }));
 }
 
-function row(odds: TargetOdds, index: number, single: boolean, uid: string, texts: Texts): OddsRowView {
+function row(odds: TargetOdds, index: number, single: boolean, uid: string, texts: Texts) {
   const { now, name, changes } = odds;
   const { t } = texts;
   return {
+    /** Text such as "Against Goblin". */
     name: t("OD20.Odds.Against", { name }),
+    /** Words before the chance: "lands", or "each of 3 strikes lands". */
     verb:
       now.strikes > 1 ? t(`OD20.Odds.${now.differ ? "MeanOf" : "EachOf"}`, { n: now.strikes }) : t("OD20.Odds.Lands"),
     lands: landsText(now, texts),
+    /** Average damage; of several strikes together. */
     damage: damageText(now, texts),
     edge: edgeOf(now),
     outcomes: outcomesOf(now, texts),
     changes: changes.map((change) => changeView(now, change, texts)),
+    /** Key under which the list of changes remembers its open state; "" for a list that is always open. */
     fold: single || changes.length === 0 ? "" : `${uid}-odds-${String(index)}`,
   };
 }
 
 /** Returns the odds of the attack window; empty without targets. */
-export function oddsView(uid: string, odds: readonly TargetOdds[], texts: Texts): OddsView {
+export function oddsView(uid: string, odds: readonly TargetOdds[], texts: Texts) {
   return {
     oddsId: `${uid}-odds`,
     oddsRows: odds.map((one, index) => row(one, index, odds.length === 1, uid, texts)),
@@ -220,15 +189,18 @@ export function foeOdds(outlook: Outlook, texts: Texts): string {
 }
 
 /** Returns the odds of a button: a short text such as "48 % · ⌀ 6.2", a sentence, and a tooltip with the details. */
-export function buttonOdds({ name, now, changes }: TargetOdds, texts: Texts): ButtonOddsView {
+export function buttonOdds({ name, now, changes }: TargetOdds, texts: Texts) {
   const told = { name, lands: landsText(now, texts), damage: mean(now.damage, texts) };
   const text = texts.t("OD20.Odds.Button", told);
   // Non-breaking spaces keep the text in one line.
   const whole = (key: string): string => texts.t(key, told).replaceAll(" ", "\u00a0");
   return {
+    /** Text such as "48 % · ⌀ 4.0". */
     short: whole("OD20.Odds.Brief"),
+    /** The two parts of the short text, for a button that shows them on separate sides: "48 %" and "⌀ 4.0". */
     halves: { lands: told.lands.replaceAll(" ", "\u00a0"), deals: whole("OD20.Odds.Deals") },
     text,
+    /** Tooltip lines: the sentence, the outcomes, and what would change them. */
     tooltip: [
       text,
       outcomesOf(now, texts)

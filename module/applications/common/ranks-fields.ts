@@ -55,8 +55,7 @@ export const ranksOf = (character: Character): Record<string, number> =>
 export function ranksFields(uid: string, character: Character, texts: Texts): RanksFields {
   const { t } = texts;
   const { system } = character;
-  const profession = originOf(character, "class");
-  const advised = profession?.isKind("class") === true ? advisedSkills(profession.system.build.trains) : [];
+  const advised = advisedTo(character);
   const ranks = ranksOf(character);
   const rows = Object.entries(ranks).map(([key, value]) => {
     const number = skillOf(character, key);
@@ -81,6 +80,12 @@ export function ranksFields(uid: string, character: Character, texts: Texts): Ra
   };
 }
 
+/** Returns the skills that the class of the character advises. */
+function advisedTo(character: Character): string[] {
+  const profession = originOf(character, "class");
+  return profession?.isKind("class") === true ? advisedSkills(profession.system.build.trains) : [];
+}
+
 const mostAt = ({ system }: Character): number => mostRanks(countedLevel(system.details.level, tableRuleset()));
 
 /** Returns how many ranks the skills have together, as text. @rule D-C6 */
@@ -89,11 +94,16 @@ function givenOf(
   ranks: Readonly<Record<string, number>>,
   { t }: Texts,
 ): Pick<RanksFields, "given" | "surplus"> {
+  const most = mostAt(character);
   const profession = originOf(character, "class");
   const n = Object.values(ranks).reduce((sum, one) => sum + countedRanks(one, tableRuleset()), 0);
   const level = countedLevel(character.system.details.level, tableRuleset());
   const all = ranksByClass(profession?.isKind("class") === true ? profession.system.ranksPerLevel : 0, level);
-  if (all === 0) return { given: t("OD20.Ranks.Given", { n }), surplus: false };
+  if (all === 0)
+    return {
+      given: t(advisedTo(character).length > 0 ? "OD20.Ranks.GivenAdvised" : "OD20.Ranks.Given", { n, most }),
+      surplus: false,
+    };
   return n > all
     ? { given: t("OD20.Ranks.Surplus", { n, all }), surplus: true }
     : { given: t("OD20.Ranks.GivenOf", { n, all, left: all - n }), surplus: false };

@@ -1,5 +1,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
+import { onRulesChange } from "../../core/settings.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
 import { isRulePage, rulePageUuid, type RulePage } from "./rule-pages.ts";
 
 const bound = new WeakSet<HTMLElement>();
@@ -33,8 +35,18 @@ async function openRulePage(key: RulePage): Promise<void> {
   await sheet.render(options);
 }
 
-/** Activates rules links in the system's sheets, dialogs and prompts. Cards activate their own. Call during `init`. */
+/** Lets rule pages show the text of the game that the table plays. Only the style sheet reads this. */
+function showRulesOfGame(): void {
+  document.body.dataset["odGame"] = tableRuleset().profile;
+}
+
+/**
+ * Activates rules links in the system's sheets, dialogs and prompts, and the texts of the game on rule pages. Cards activate their own links.
+ * Call during `init`.
+ */
 export function registerRuleLinks(): void {
+  onRulesChange(showRulesOfGame);
+  Hooks.once("setup", showRulesOfGame);
   Hooks.on("renderApplicationV2", (_application, element) => {
     if (element.classList.contains(SYSTEM_ID)) bindRuleLinks(element);
   });

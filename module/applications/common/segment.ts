@@ -1,5 +1,7 @@
 import { defenseKinds } from "../words/defenses.ts";
 import type { Texts } from "../words/texts.ts";
+import { viewerRuleset } from "../../core/table-rules.ts";
+import { hasPart } from "../../rules/games/games.ts";
 import { COVERS, type Cover, type DefenseKind } from "../../rules/basics/ids.ts";
 
 /** One option of an exclusive choice. */
@@ -50,8 +52,18 @@ export function segment(
   };
 }
 
-/** Choice of disadvantage, normal, or advantage. */
-export function advantageSegment(uid: string, value: -1 | 0 | 1, texts: Texts, name = "advantage"): SegmentView {
+/**
+ * Choice of disadvantage, normal, or advantage; null in a game that has none, unless something speaks for or against the roll.
+ * @param weighed whether there are reasons, or a choice made before
+ * @rule D-C9
+ */
+export function advantageSegment(
+  uid: string,
+  value: -1 | 0 | 1,
+  texts: Texts,
+  { name = "advantage", weighed = false }: { readonly name?: string; readonly weighed?: boolean } = {},
+): SegmentView | null {
+  if (value === 0 && !weighed && !hasPart("advantage", viewerRuleset())) return null;
   const text = (key: string): string => texts.t(`OD20.Roll.${key}`);
   return segment(
     uid,
@@ -65,6 +77,12 @@ export function advantageSegment(uid: string, value: -1 | 0 | 1, texts: Texts, n
     String(value),
   );
 }
+
+/** The same as fields of a form. */
+export const advantageFields = (...of: Parameters<typeof advantageSegment>): { readonly segment: SegmentView }[] => {
+  const view = advantageSegment(...of);
+  return view ? [{ segment: view }] : [];
+};
 
 /** Choice of no, ½ or ¾ cover; attackers can also choose full cover. */
 export function coverSegment(

@@ -25,10 +25,14 @@ export function keepFolds(prior: HTMLElement, drawn: HTMLElement): void {
   }
 }
 
+/** What a window gives to its template. */
+export type WindowContext = foundry.applications.api.ApplicationV2.RenderContext & Readonly<Record<string, unknown>>;
+
+/** What Foundry tells a window that was drawn. */
+export type Drawn = Parameters<Base["_onRender"]>;
+
 /** Base class of all windows of the system except document sheets. */
-export class SystemWindow<
-  Context extends foundry.applications.api.ApplicationV2.RenderContext,
-> extends HandlebarsApplicationMixin(ApplicationV2)<Context> {
+export class SystemWindow extends HandlebarsApplicationMixin(ApplicationV2)<WindowContext> {
   /**
    * Runs when the window starts to close: removes it from registries and stops listeners. Foundry calls `_onClose` only
    * after the closing animation; a window opened meanwhile must be a new one.

@@ -13,36 +13,27 @@ import { keyLabel } from "../words/choice-labels.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { money } from "./money-words.ts";
 import { isTrainingChoice, pickedChoices } from "./picked-choices.ts";
-import { resultsOf, type Result } from "./results-view.ts";
+import { resultsOf } from "./results-view.ts";
 import { progressOf, type Progress } from "./progress.ts";
-
-interface BuildLine {
-  readonly id: string;
-  readonly step: Step;
-  readonly label: string;
-  /** What is main in the line, such as prepared spells. */
-  readonly strong: string;
-  readonly text: string;
-}
-interface BuildView {
-  readonly why: string;
-  readonly taken: boolean;
-  readonly lines: readonly BuildLine[];
-  readonly results: readonly Result[];
-}
 
 /** Things that a line of equipment names. */
 const NAMED = 6;
 
-async function linesOf(
-  uid: string,
-  actor: Character,
-  draft: Draft,
-  { outcome, trained }: Progress,
-): Promise<BuildLine[]> {
+async function linesOf(uid: string, actor: Character, draft: Draft, { outcome, trained }: Progress) {
   const { t, plural } = gameTexts;
-  const line = (step: Step, label: string, text: string, strong = ""): BuildLine[] =>
-    text === "" && strong === "" ? [] : [{ id: `${uid}-change-${step}`, step, label, strong, text }];
+  const line = (step: Step, label: string, text: string, strong = "") =>
+    text === "" && strong === ""
+      ? []
+      : [
+          {
+            id: `${uid}-change-${step}`,
+            step,
+            label,
+            /** What is main in the line, such as prepared spells. */
+            strong,
+            text,
+          },
+        ];
   const values = finalValues(draft, await raisedAmong(actor, draft));
   const ranked = [...CHARACTERISTICS].sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
   const choices = ORIGIN_KINDS.flatMap((kind) => {
@@ -118,7 +109,7 @@ async function linesOf(
 }
 
 /** Returns the view, or null if the class has no build. */
-export async function buildView(uid: string, actor: Character, draft: Draft): Promise<BuildView | null> {
+export async function buildView(uid: string, actor: Character, draft: Draft) {
   const build = await recommended(actor, draft);
   if (!build) return null;
   const progress = await progressOf(actor, build);

@@ -9,15 +9,9 @@ import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { grantLabel, keyLabel } from "../words/choice-labels.ts";
 import type { Texts } from "../words/texts.ts";
-import { progressionFacts } from "./progression-facts.ts";
+import { progressionFacts } from "./origin-facts.ts";
 
 type ClassItem = Pick<OpposedItem<"class">, "name" | "img" | "system">;
-
-interface CompareRow {
-  readonly label: string;
-  readonly one: string;
-  readonly other: string;
-}
 
 const NONE = "—";
 
@@ -70,9 +64,9 @@ function factsOf({ system }: ClassItem, ruleset: Ruleset, texts: Texts): readonl
 }
 
 /** Returns the rows; both classes without a fact have no row. */
-export function compareRows(one: ClassItem, other: ClassItem, ruleset: Ruleset, texts: Texts): CompareRow[] {
+export function compareRows(one: ClassItem, other: ClassItem, ruleset: Ruleset, texts: Texts) {
   const others = factsOf(other, ruleset, texts);
   return factsOf(one, ruleset, texts)
-    .map(([label, text], index): CompareRow => ({ label, one: text || NONE, other: others[index]?.[1] || NONE }))
+    .map(([label, text], index) => ({ label, one: text || NONE, other: others[index]?.[1] || NONE }))
     .filter((row) => row.one !== NONE || row.other !== NONE);
 }

@@ -27,15 +27,13 @@ import {
   keepQueries,
   listenForSearch,
 } from "./focus.ts";
-import { frameView, type FrameView } from "./steps-view.ts";
+import { frameView } from "./steps-view.ts";
 import { progressOf } from "./progress.ts";
 import { rankRefusal } from "../common/ranks-fields.ts";
 import type { MasteryTrack } from "../../rules/character/mastery.ts";
 import { stepContext, type WindowState } from "./step-context.ts";
 import { PHONE, isOpen } from "../common/open-windows.ts";
-import { SystemWindow } from "../common/system-window.ts";
-
-type CreationContext = foundry.applications.api.ApplicationV2.RenderContext & FrameView & { readonly phone: boolean };
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 
 const open = new Map<string, CreationWindow>();
 
@@ -52,7 +50,7 @@ export async function openCreation(actor: Character): Promise<void> {
 }
 
 /** The creation guide. Decisions are stored as a draft on the actor. The last button writes everything at once. */
-class CreationWindow extends SystemWindow<CreationContext> {
+class CreationWindow extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<CreationWindow> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--creation"],
@@ -135,7 +133,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
     ];
   }
 
-  protected override async _prepareContext(): Promise<CreationContext> {
+  protected override async _prepareContext(): Promise<WindowContext> {
     this.#focusMove = { next: null, now: this.#focusMove.next };
     const progress = await progressOf(this.#actor, this.#draft);
     this.#steps = progress.steps;
@@ -159,9 +157,7 @@ class CreationWindow extends SystemWindow<CreationContext> {
     };
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     this.#typing.watch(this.element);
     this.element.addEventListener("change", ({ target }) => {
@@ -178,14 +174,14 @@ class CreationWindow extends SystemWindow<CreationContext> {
   }
 
   /** Keeps typed text when an update of the draft redraws the form. */
-  protected override _preSyncPartState(...args: Parameters<SystemWindow<CreationContext>["_preSyncPartState"]>): void {
+  protected override _preSyncPartState(...args: Parameters<SystemWindow["_preSyncPartState"]>): void {
     super._preSyncPartState(...args);
     const [, drawn, prior, state] = args;
     keepQueries(prior, drawn);
     this.#typing.before(prior, state);
   }
 
-  protected override _syncPartState(...args: Parameters<SystemWindow<CreationContext>["_syncPartState"]>): void {
+  protected override _syncPartState(...args: Parameters<SystemWindow["_syncPartState"]>): void {
     super._syncPartState(...args);
     const [part, drawn, , state] = args;
     this.#typing.after(drawn, state);

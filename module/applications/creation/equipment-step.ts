@@ -16,7 +16,7 @@ import { armorWords, dexterityWords } from "../words/armor-words.ts";
 import { localDice } from "../words/formula-words.ts";
 import { typeLabel } from "../words/labels.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { equipmentView, type EquipmentView, type ShopItem, type KitOffer, type Shelf } from "./equipment-view.ts";
+import { equipmentView, type ShopItem, type KitOffer, type Shelf } from "./equipment-view.ts";
 import type { ListState } from "./list-state.ts";
 import { paragraphs } from "./origin-facts.ts";
 
@@ -83,7 +83,7 @@ export async function equipmentStep(
     list,
   }: { readonly uid: string; readonly actor: Character; readonly draft: Draft; readonly list: ListState },
   { character }: Pick<Outcome, "character">,
-): Promise<{ readonly equipment: EquipmentView }> {
+) {
   const offers = await Promise.all(
     KIT_KINDS.map(async (kind): Promise<KitOffer[]> => {
       const item = await kitSource(actor, draft, kind);

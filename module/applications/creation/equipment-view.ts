@@ -1,8 +1,8 @@
 /** View of the equipment step: the starting kits, a shop by kinds, and what it comes to. Pure. */
 import { kitsKey, type Draft, type KitKind } from "../../play/character/draft.pure.ts";
 import type { Texts } from "../words/texts.ts";
-import { chip, rowId, type ChipView, type ListState } from "./list-state.ts";
-import { coinViews, money, type CoinView } from "./money-words.ts";
+import { chip, rowId, type ListState } from "./list-state.ts";
+import { coinViews, money } from "./money-words.ts";
 
 /** Kinds of goods, as the tabs of the shop. */
 const SHELVES = ["armor", "weapon", "road", "supply", "tool"] as const;
@@ -25,6 +25,7 @@ export interface ShopItem {
   /** Whether the class can handle it; null = anybody can. */
   readonly trained: boolean | null;
 }
+
 /** The starting kit of a class or background. */
 export interface KitOffer {
   readonly kind: KitKind;
@@ -37,6 +38,7 @@ export interface KitOffer {
   /** Gold instead of the items, in gp; 0 = no such option. */
   readonly goldInstead: number;
 }
+
 export interface EquipmentInput {
   readonly uid: string;
   readonly goods: readonly ShopItem[];
@@ -55,80 +57,15 @@ export interface EquipmentInput {
   readonly gm: boolean;
 }
 
-interface KitChoice {
-  readonly id: string;
-  readonly value: string;
-  readonly title: string;
-  readonly note: string;
-  readonly taken: boolean;
-}
-interface ShopItemView {
-  readonly id: string;
-  readonly uuid: string;
-  readonly name: string;
-  readonly img: string;
-  readonly facts: string;
-  readonly needed: string;
-  readonly price: readonly CoinView[];
-  readonly quantity: number;
-  readonly less: number;
-  readonly more: number;
-  /** Whether one costs more than the whole budget. */
-  readonly tooExpensive: boolean;
-  readonly filteredOut: boolean;
-  readonly quantityOf: string;
-  readonly lessOf: string;
-  readonly moreOf: string;
-}
-export interface EquipmentView {
-  readonly uid: string;
-  readonly kits: readonly KitChoice[];
-  /** Rarer ways to take the kits. */
-  readonly otherKits: readonly KitChoice[];
-  readonly otherTaken: boolean;
-  readonly shelves: readonly (ChipView & { readonly count: string })[];
-  readonly chips: readonly ChipView[];
-  readonly goods: readonly ShopItemView[];
-  readonly nothing: boolean;
-  /** The things of the kits in one line. */
-  readonly given: string;
-  readonly bought: readonly {
-    readonly id: string;
-    readonly uuid: string;
-    readonly name: string;
-    readonly price: string;
-    readonly free: boolean;
-    /** Whether the user may change that. */
-    readonly gift: boolean;
-    readonly freeOf: string;
-    readonly dropOf: string;
-  }[];
-  readonly purse: { readonly id: string; readonly value: number | null };
-  readonly sum: {
-    readonly budget: string;
-    readonly cost: string;
-    readonly left: readonly CoinView[];
-    readonly short: boolean;
-    readonly label: string;
-    readonly load: string;
-  };
-  /** The result in one sentence. */
-  readonly told: string;
-}
-
 /** In copper: what costs more than 500 gp is no thing for a new character, unless he can pay it. */
 const FAR = 50_000;
 
 const shopItemName = ({ name, pieces }: ShopItem): string => (pieces > 1 ? `${name} ×${String(pieces)}` : name);
 
-function kitChoices(
-  { uid, offers, merged }: EquipmentInput,
-  draft: Draft,
-  texts: Texts,
-): { readonly main: KitChoice[]; readonly other: KitChoice[] } {
+function kitChoices({ uid, offers, merged }: EquipmentInput, draft: Draft, texts: Texts) {
   const word = (key: string, data: Record<string, string | number> = {}): string => texts.t(`OD20.Shop.${key}`, data);
   const taken = kitsKey(draft.kits);
-  const choice = (ways: Draft["kits"], title: string, note = ""): KitChoice => {
+  const choice = (ways: Draft["kits"], title: string, note = "") => {
     const value = kitsKey(ways);
     return { id: `${uid}-kits-${value.replaceAll(/\W/gu, "-")}`, value, title, note, taken: value === taken };
   };
@@ -179,7 +116,7 @@ function kitChoices(
 /**
  * Returns the view. The order of the goods depends on what one may spend, not on what one spent: no row moves while it is bought.
  */
-export function equipmentView(input: EquipmentInput, draft: Draft, list: ListState, texts: Texts): EquipmentView {
+export function equipmentView(input: EquipmentInput, draft: Draft, list: ListState, texts: Texts) {
   const { uid, goods, offers } = input;
   const { t } = texts;
   const word = (key: string, data?: Record<string, string | number>): string => t(`OD20.Shop.${key}`, data);
@@ -215,7 +152,7 @@ export function equipmentView(input: EquipmentInput, draft: Draft, list: ListSta
   );
   const shortOf = (price: number): string =>
     budget > 0 && price > left ? word("ShortOf", { money: money(price - Math.max(0, left), texts) }) : "";
-  const rows = order.map((good): ShopItemView => {
+  const rows = order.map((good) => {
     const name = shopItemName(good);
     const quantity = inCart.get(good.uuid) ?? 0;
     const facts = [good.facts, ...(good.trained === false ? [word("Untrained")] : [])].filter((one) => one !== "");
@@ -230,6 +167,7 @@ export function equipmentView(input: EquipmentInput, draft: Draft, list: ListSta
       quantity,
       less: Math.max(0, quantity - 1),
       more: quantity + 1,
+      /** Whether one costs more than the whole budget. */
       tooExpensive: tooExpensive(good),
       filteredOut: good.shelf !== shelf || (forClass && good.needed === "" && good.trained !== true),
       quantityOf: t("OD20.Creation.Equipment.QuantityOf", { name }),
@@ -241,6 +179,7 @@ export function equipmentView(input: EquipmentInput, draft: Draft, list: ListSta
   return {
     uid,
     kits: kits.main,
+    /** Rarer ways to take the kits. */
     otherKits: kits.other,
     otherTaken: kits.other.some(({ taken, value }) => taken && value !== ""),
     shelves: filled.map((one) => ({
@@ -256,6 +195,7 @@ export function equipmentView(input: EquipmentInput, draft: Draft, list: ListSta
     ],
     goods: rows,
     nothing: rows.every(({ filteredOut }) => filteredOut),
+    /** The things of the kits in one line. */
     given: input.given.map(({ name, quantity }) => (quantity > 1 ? `${name} ×${String(quantity)}` : name)).join(", "),
     bought: lines.map(({ uuid, name, quantity, free, cost: price }) => ({
       id: rowId(uid, "line", uuid),
@@ -276,6 +216,7 @@ export function equipmentView(input: EquipmentInput, draft: Draft, list: ListSta
       label: word(left < 0 ? "Short" : "Left"),
       load: input.load,
     },
+    /** The result in one sentence. */
     told: t(`OD20.Creation.Equipment.${left < 0 ? "Short" : "Left"}`, { money: money(Math.abs(left), texts) }),
   };
 }

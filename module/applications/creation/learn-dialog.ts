@@ -6,19 +6,12 @@ import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { PHONE } from "../common/open-windows.ts";
 import { announce, loadPartials } from "../common/render.ts";
-import { SystemWindow } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { changeList, FRESH_LIST, type ListState } from "./list-state.ts";
 import { controlOf, keepFocus, SPELL_TEMPLATES, keepQueries, listenForSearch } from "./focus.ts";
 import { spellsInput } from "./spells-step.ts";
-import { dueShelf, spellsView, type Chosen, type SpellsInput, type SpellsView } from "./spells-view.ts";
-
-interface LearnContext extends foundry.applications.api.ApplicationV2.RenderContext {
-  readonly spells: SpellsView;
-  readonly phone: boolean;
-  readonly submit: string;
-  readonly none: boolean;
-}
+import { dueShelf, spellsView, type Chosen, type SpellsInput } from "./spells-view.ts";
 
 const { t, plural } = gameTexts;
 const open = new Map<string, LearnWindow>();
@@ -46,7 +39,7 @@ const having = (list: readonly string[], one: string, on: boolean): string[] => 
 ];
 
 /** Choices stay in this window until its last button writes them all. */
-class LearnWindow extends SystemWindow<LearnContext> {
+class LearnWindow extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<LearnWindow> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--creation"],
@@ -82,7 +75,7 @@ class LearnWindow extends SystemWindow<LearnContext> {
     return this.#chosen.spells.length > 0;
   }
 
-  protected override async _prepareContext(): Promise<LearnContext> {
+  protected override async _prepareContext(): Promise<WindowContext> {
     const input = await spellsInput(this.id, this.#actor);
     const { spells, ready } = this.#chosen;
     const cantrips = input.rows.filter(({ uuid, circle }) => circle === 0 && spells.includes(uuid)).length;
@@ -110,21 +103,19 @@ class LearnWindow extends SystemWindow<LearnContext> {
     };
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     listenForSearch(this.element);
     this.element.querySelector<HTMLElement>("input[type='search']")?.focus();
   }
 
-  protected override _preSyncPartState(...args: Parameters<SystemWindow<LearnContext>["_preSyncPartState"]>): void {
+  protected override _preSyncPartState(...args: Parameters<SystemWindow["_preSyncPartState"]>): void {
     super._preSyncPartState(...args);
     const [, drawn, prior] = args;
     keepQueries(prior, drawn);
   }
 
-  protected override _syncPartState(...args: Parameters<SystemWindow<LearnContext>["_syncPartState"]>): void {
+  protected override _syncPartState(...args: Parameters<SystemWindow["_syncPartState"]>): void {
     super._syncPartState(...args);
     const [part, drawn] = args;
     if (part === "body") keepFocus(drawn);

@@ -43,15 +43,7 @@ export function changeList(state: ListState, command: string): ListState {
 export const rowId = (uid: string, kind: string, uuid: string): string =>
   `${uid}-${kind}-${uuid.replaceAll(/[^\w-]/gu, "-")}`;
 
-/** A filter as a button that is on or off. */
-export interface ChipView {
-  readonly id: string;
-  readonly command: string;
-  readonly label: string;
-  readonly on: boolean;
-}
-
-export const chip = (uid: string, key: string, label: string, on: boolean): ChipView => ({
+export const chip = (uid: string, key: string, label: string, on: boolean) => ({
   id: `${uid}-filter-${key}`,
   command: `filter.${key}`,
   label,

@@ -2,20 +2,21 @@
 import { asCoins } from "../../play/inventory/purse.pure.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** A number of coins of one kind. */
-export interface CoinView {
-  readonly n: number;
-  /** Short word of the coin. */
-  readonly coin: string;
-}
-
 /** Returns the coins of an amount of copper, the largest first; "0 gp" for nothing. */
-export function coinViews(copper: number, texts: Texts): CoinView[] {
+export function coinViews(copper: number, texts: Texts) {
   const coins = asCoins(Math.abs(copper));
   const views = (["gp", "sp", "cp"] as const)
     .filter((coin) => coins[coin] > 0)
     .map((coin) => ({ n: coins[coin], coin: texts.t(`OD20.Currency.${coin}`) }));
-  return views.length > 0 ? views : [{ n: 0, coin: texts.t("OD20.Currency.gp") }];
+  return views.length > 0
+    ? views
+    : [
+        {
+          n: 0,
+          /** Short word of the coin. */
+          coin: texts.t("OD20.Currency.gp"),
+        },
+      ];
 }
 
 /** Formats an amount of copper: "15 gp", "2 sp 5 cp". */

@@ -1,5 +1,5 @@
 /** Describes what a class, species, or background gives. */
-import { countedHitDie } from "../../rules/character/advancement.ts";
+import { countedHitDie, hitDieAverage } from "../../rules/character/advancement.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { ownRaises, raiseLevels } from "../../rules/character/raises.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
@@ -10,37 +10,52 @@ import { grantLabel, keyLabel } from "../words/choice-labels.ts";
 import { money } from "./money-words.ts";
 import { classGrants, taught } from "../../data/actor/item-totals.ts";
 import { chosenGrants } from "../../rules/character/chosen.ts";
-import { progressionFacts } from "./progression-facts.ts";
 import { itemAt, fetchFeatureNames, kitOf, type Kit } from "../../play/character/creation-sources.ts";
+import { baseAttackAt, baseSaveAt, SAVE_KEYS_3E } from "../../rules/character/attack-and-saves.ts";
 
-export interface LabeledText {
-  readonly label: string;
-  readonly text: string;
-}
-/** A feature with the level at which it comes. */
-interface FeatureFact {
-  readonly level: number;
-  readonly name: string;
-  readonly uuid: string;
-  /** Description as paragraphs; empty if the document is missing. */
-  readonly lines: readonly string[];
-  readonly missing: boolean;
-}
-interface OriginFacts {
-  readonly lines: readonly string[];
-  readonly facts: readonly LabeledText[];
-  /** Free mastery steps as text. */
-  readonly gives: readonly string[];
-  readonly features: readonly FeatureFact[];
-  /** Slots, prepared spells, and cantrips by level; empty for classes without spells. */
-  readonly table: readonly {
-    readonly level: number;
-    readonly slots: string;
-    readonly prepared: number;
-    readonly cantrips: number;
-  }[];
-  /** Headings in the words of the game. */
-  readonly headings: { readonly gives: string; readonly slots: string };
+/**
+ * Returns base attack bonus, base saves and hit die as label and text; empty in games without progressions.
+ * @rule D-ATK-04 D-SAVE-02 D-SAVE-03 D-SAVE-04 B-PRG-03 D-C6
+ */
+export function progressionFacts(
+  { progression, hitDie }: Pick<OpposedItem<"class">["system"], "progression" | "hitDie">,
+  { t, signed }: Texts,
+): (readonly [label: string, text: string])[] {
+  const { progressions, levels } = gameOf(tableRuleset());
+  if (!progressions) return [];
+  const { attack, goodSaves } = progression;
+  const level = levels.highest;
+  const saves = (at: number, named: boolean): string =>
+    SAVE_KEYS_3E.map((key) => {
+      const save = signed(baseSaveAt(at, goodSaves.has(key)));
+      return named ? `${t(`OD20.Numbers3e.${key}`)} ${save}` : save;
+    }).join(", ");
+  return [
+    [
+      t("OD20.Thing.attackProgression"),
+      attack === ""
+        ? t("OD20.Creation.Fact.noAttack")
+        : t("OD20.Creation.Fact.attackText", {
+            first: signed(baseAttackAt(1, attack)),
+            last: signed(baseAttackAt(level, attack)),
+            level,
+          }),
+    ],
+    [
+      t("OD20.Creation.Fact.saves"),
+      attack === ""
+        ? t("OD20.Creation.Fact.noSaves")
+        : t("OD20.Creation.Fact.savesText", { first: saves(1, true), last: saves(level, false), level }),
+    ],
+    [
+      t("OD20.Thing.hitDie"),
+      t("OD20.Creation.Fact.dieText", {
+        die: t("OD20.Dice.Notation", { count: "", faces: hitDie }),
+        average: hitDieAverage(hitDie),
+        constitution: t("OD20.Characteristic.endurance"),
+      }),
+    ],
+  ];
 }
 
 /** Returns names such as "Learning, Perception". */
@@ -48,7 +63,7 @@ function characteristicNames(keys: Iterable<string>, texts: Texts): string {
   return [...keys].map((key) => texts.t(`OD20.Characteristic.${key}`)).join(", ");
 }
 
-function classFacts({ system }: OpposedItem<"class">, texts: Texts): LabeledText[] {
+function classFacts({ system }: OpposedItem<"class">, texts: Texts) {
   const { t } = texts;
   const own = ownRaises(system, tableRuleset());
   const raises = [...raiseLevels(system, tableRuleset())].filter((level) => !own.includes(level));
@@ -73,7 +88,7 @@ function classFacts({ system }: OpposedItem<"class">, texts: Texts): LabeledText
   ];
 }
 
-function speciesFacts({ system }: OpposedItem<"species">, texts: Texts): LabeledText[] {
+function speciesFacts({ system }: OpposedItem<"species">, texts: Texts) {
   const { t } = texts;
   const listed = (values: Readonly<Record<string, number>>, keys: readonly string[]): string =>
     keys
@@ -103,7 +118,7 @@ function speciesFacts({ system }: OpposedItem<"species">, texts: Texts): Labeled
   ].filter(({ text }) => text !== "");
 }
 
-function backgroundFacts({ system }: OpposedItem<"background">, texts: Texts): LabeledText[] {
+function backgroundFacts({ system }: OpposedItem<"background">, texts: Texts) {
   const { t } = texts;
   return [
     {
@@ -157,7 +172,7 @@ export function paragraphs(html: string): string[] {
 }
 
 /** Returns all facts of an origin. Loads the features that it refers to. */
-export async function originFacts(item: OpposedItem, texts: Texts): Promise<OriginFacts> {
+export async function originFacts(item: OpposedItem, texts: Texts) {
   const record = readOrigin(item);
   const described: { description: string } =
     item.isKind("class") || item.isKind("species") || item.isKind("background") ? item.system : { description: "" };
@@ -165,6 +180,7 @@ export async function originFacts(item: OpposedItem, texts: Texts): Promise<Orig
   const kit = item.isKind("class") ? kitOf(item) : null;
   const begins = kit ? [await kitWords(kit, texts), kit.purse > 0 ? money(kit.purse * 100, texts) : ""] : [];
   return {
+    /** Headings in the words of the game. */
     headings: { gives: texts.t("OD20.Thing.grants"), slots: texts.t("OD20.Thing.slots") },
     lines: paragraphs(described.description),
     facts: item.isKind("class")
@@ -184,6 +200,7 @@ export async function originFacts(item: OpposedItem, texts: Texts): Promise<Orig
         : item.isKind("background")
           ? backgroundFacts(item, texts)
           : [],
+    /** Free mastery steps as text. */
     gives:
       gameOf(tableRuleset()).mastery && (item.isKind("class") || item.isKind("species") || item.isKind("background"))
         ? givenHere(item).map((grant) => grantLabel(grant, texts))
@@ -197,6 +214,7 @@ export async function originFacts(item: OpposedItem, texts: Texts): Promise<Orig
         missing: name === null,
       }))
       .sort((a, b) => a.level - b.level),
+    /** Slots, prepared spells, and cantrips by level; empty for classes without spells. */
     table: item.isKind("class")
       ? item.system.table.map(({ level, slots, prepared, cantrips }) => ({
           level,

@@ -13,24 +13,6 @@ import { REPLACED } from "../../rules/character/owed-choices.ts";
 import type { Texts } from "../words/texts.ts";
 import { choiceLegend, keyLabel } from "../words/choice-labels.ts";
 
-/** A choice as checkboxes, or as radio buttons. */
-export interface ChoiceView {
-  readonly index: number;
-  readonly legend: string;
-  readonly status: string;
-  readonly open: boolean;
-  /** Whether one key is to be chosen: radio buttons. */
-  readonly single: boolean;
-  readonly options: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly value: string;
-    readonly label: string;
-    readonly checked: boolean;
-    readonly disabled: boolean;
-  }[];
-}
-
 /** Returns the keys that the character has from elsewhere: they would be wasted here. @rule H-MAS-06 H-SPL-05 */
 function wasted(character: Character, coming: readonly object[], item: OpposedItem, choice: DueChoice): Set<string> {
   if (choice.track === "skill" && !choice.expertise) {
@@ -68,7 +50,7 @@ function choiceViews(
   which: (choice: DueChoice) => boolean,
   before: string,
   feature = "",
-): ChoiceView[] {
+) {
   const { level } = character.system.details;
   const all = choicesOf(item);
   const options = chosenKeys(all, "option");
@@ -85,14 +67,15 @@ function choiceViews(
       return {
         index: choice.index,
         legend:
-          feature === "" && before === ""
-            ? choiceLegend(choice, texts)
+          (feature === "" && before === "") || choice.track === "option"
+            ? choiceLegend(choice, texts, item.name)
             : `${item.name}: ${choiceLegend(choice, texts)}`,
         status:
           choice.open === 0
             ? texts.t("OD20.Creation.ChoiceDone")
             : texts.plural("OD20.Creation.ChoiceLeft", choice.open),
         open: choice.open > 0,
+        /** Whether one key is to be chosen: radio buttons. */
         single,
         options: [...choice.from].map((key) => ({
           id: `${id}-choice-${String(choice.index)}-${key}`,
@@ -119,7 +102,7 @@ export function pickedChoices(
   texts: Texts,
   which: (choice: DueChoice) => boolean = (choice) => !isTrainingChoice(choice),
   before = "",
-): ChoiceView[] {
+) {
   const ids = new Set(coming.map(({ _id }) => _id));
   const origin = character.items.contents.find((item) => item.isKind(kind) && ids.has(item.id));
   if (!origin) return [];

@@ -13,21 +13,7 @@ import { entryLabel, offeredKeys } from "../words/labels.ts";
 import { defenseKinds, defenseText, stands } from "../words/defenses.ts";
 import type { Texts } from "../words/texts.ts";
 
-export interface Result {
-  readonly key: string;
-  readonly label: string;
-  readonly value: number;
-  readonly text: string;
-  readonly parts: readonly Contribution[];
-}
-/** A result with what an exchange would make of it. */
-export interface ResultView extends Result {
-  /** "▲ +5", "▼ +1" or "="; "" without an exchange. */
-  readonly after: string;
-  readonly worse: boolean;
-  readonly better: boolean;
-}
-
+export type Result = ReturnType<typeof resultsOf>[number];
 /** Attack bonus of a goblin of the packs; a test compares them. */
 export const GOBLIN_ATTACK = 4;
 
@@ -43,7 +29,7 @@ function bestWeapon(character: Character): { readonly name: string; readonly par
 }
 
 /** Returns the results of a prepared character. */
-export function resultsOf(character: Character, texts: Pick<Texts, "t" | "signed">): Result[] {
+export function resultsOf(character: Character, texts: Pick<Texts, "t" | "signed">) {
   const { t, signed } = texts;
   const { hp, defenses, initiative, spells } = character.system;
   const weapon = bestWeapon(character);
@@ -112,7 +98,7 @@ export function goblinChance({ system }: Character): number {
 }
 
 /** Compares results before and after. */
-export function compareResults(now: readonly Result[], after: readonly Result[] | null): ResultView[] {
+export function compareResults(now: readonly Result[], after: readonly Result[] | null) {
   return now.map((result) => {
     const then = after?.find(({ key }) => key === result.key);
     const better = then !== undefined && then.value > result.value;
@@ -121,6 +107,7 @@ export function compareResults(now: readonly Result[], after: readonly Result[] 
       ...result,
       better,
       worse,
+      /** "▲ +5", "▼ +1" or "="; "" without an exchange. */
       after: then === undefined ? "" : better ? `▲ ${then.text}` : worse ? `▼ ${then.text}` : "=",
     };
   });
@@ -135,8 +122,12 @@ export function influences(key: Characteristic, results: readonly Result[], text
   const attributes = saves
     ? saves.filter((one) => usualCharacteristic("attribute", one) === key)
     : ATTRIBUTES.filter((one) => ATTRIBUTE_CHARACTERISTIC[one] === key);
+  // Where no attack is among the results yet, its characteristic is still worth a word.
+  const { rangedCharacteristic: ranged } = viewerRuleset();
+  const shots = gameOf(viewerRuleset()).progressions && key === ranged ? [texts.t("OD20.Creation.Values.Shots")] : [];
   const named = [
     ...found.map((result) => result.label),
+    ...shots,
     ...attributes.map((one) => entryLabel("attributes", one, texts)),
   ];
   // Without a save of its own, it still counts in blows and skills.

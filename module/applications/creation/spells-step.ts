@@ -9,7 +9,7 @@ import { originOf } from "../../play/character/origin.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import type { ListState } from "./list-state.ts";
 import { factsOf } from "./spell-facts.ts";
-import { spellsView, type OwnedSpell, type SpellsInput, type SpellsView } from "./spells-view.ts";
+import { spellsView, type OwnedSpell, type SpellsInput } from "./spells-view.ts";
 
 /** Returns the spells that the character has, its own and those that features cast, without those just chosen. */
 export function ownedSpells(character: Character, chosen: ReadonlySet<unknown> = new Set()): OwnedSpell[] {
@@ -56,7 +56,7 @@ export async function spellsStep(
   { character, spells }: Pick<Outcome, "character" | "spells">,
   draft: Draft,
   list: ListState,
-): Promise<{ readonly spells: SpellsView }> {
+) {
   const input = await spellsInput(
     uid,
     character,

@@ -3,7 +3,7 @@ import type { ToLearn } from "../../rules/spells/spell-growth.ts";
 import type { DamageWord } from "../words/dealt-words.ts";
 import type { Texts } from "../words/texts.ts";
 import { advisedSpells, type Advisable, type ClassAdvice } from "./advised-spells.ts";
-import { chip, rowId, type ChipView, type ListState } from "./list-state.ts";
+import { chip, rowId, type ListState } from "./list-state.ts";
 
 /** A spell on offer, with the numbers of the character who would cast it now. */
 export interface SpellFacts extends Advisable {
@@ -45,89 +45,10 @@ export interface SpellsInput {
   /** Whether the numbers are limits. Otherwise they only tell. */
   readonly enforceLimits: boolean;
 }
+
 export interface Chosen {
   readonly spells: readonly string[];
   readonly ready: readonly string[];
-}
-
-/** A button that learns, forgets, or prepares a spell. */
-interface SetButton {
-  readonly id: string;
-  readonly field: string;
-  readonly value: "on" | "off";
-  readonly pressed: boolean;
-  readonly disabled: boolean;
-  /** Id of the note that says why it is disabled; "" while it is not. */
-  readonly why: string;
-  readonly text: string;
-  readonly spoken: string;
-}
-interface SpellRowView {
-  readonly id: string;
-  readonly uuid: string;
-  readonly name: string;
-  readonly img: string;
-  readonly school: string;
-  /** Key of the first damage type, for the tint. */
-  readonly tint: string;
-  readonly advised: boolean;
-  readonly chosen: boolean;
-  /** Whether a filter hides the row. */
-  readonly filteredOut: boolean;
-  readonly damage: readonly DamageWord[];
-  readonly healing: boolean;
-  readonly effects: string;
-  readonly range: string;
-  readonly area: string;
-  readonly time: SpellFacts["time"];
-  readonly concentration: boolean;
-  readonly roll: string;
-  readonly success: string;
-  /** Who gives the spell already; "" for nobody. */
-  readonly alreadyFrom: string;
-  readonly learn: SetButton | null;
-  readonly ready: SetButton | null;
-  /** The description while the row is open; null = closed. */
-  readonly text: string | null;
-}
-interface ChosenGroup {
-  readonly label: string;
-  readonly n: number;
-  readonly of: number;
-  readonly open: boolean;
-  readonly pips: readonly boolean[];
-  readonly rows: readonly {
-    readonly name: string;
-    readonly img: string;
-    readonly forget: SetButton;
-    readonly ready: SetButton | null;
-  }[];
-  /** What is still to choose, in words; "" for nothing. */
-  readonly more: string;
-}
-export interface SpellsView {
-  readonly uid: string;
-  readonly find: string;
-  readonly status: string;
-  readonly groups: readonly ChosenGroup[];
-  readonly prepared: string;
-  readonly owned: readonly string[];
-  readonly shelves: readonly (ChipView & { readonly count: string })[];
-  readonly chips: readonly ChipView[];
-  readonly columns: readonly {
-    readonly key: string;
-    readonly id: string;
-    readonly label: string;
-    readonly short: string;
-    readonly command: string;
-    /** Value of `aria-sort`. */
-    readonly sort: "ascending" | "descending" | "none";
-  }[];
-  readonly rows: readonly SpellRowView[];
-  /** Why nothing more of the shown circle can be taken; "" while something can. */
-  readonly full: string;
-  /** Whether the filters leave nothing. */
-  readonly nothing: boolean;
 }
 
 const COLUMNS = ["name", "now", "range", "time", "concentration", "roll"] as const;
@@ -179,7 +100,7 @@ function passes(spell: SpellFacts, only: readonly string[], advised: ReadonlySet
 }
 
 /** Returns the view. A complete choice allows only taking back. @rule H-SPL-02 H-SPL-05 H-SPL-07 H-SPL-08 H-SPL-11 */
-export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, texts: Texts): SpellsView {
+export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, texts: Texts) {
   const { uid, most, left, enforceLimits, owned } = input;
   const { t } = texts;
   const word = (key: string, data?: Record<string, string | number>): string => t(`OD20.Learn.${key}`, data);
@@ -191,7 +112,7 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
   // Spells can be found and copied beyond the number, cantrips cannot.
   const full = (circle: number): boolean => (circle === 0 ? left.cantrips === 0 : enforceLimits && left.spells === 0);
 
-  const learn = ({ uuid, name, circle }: SpellFacts, id: string): SetButton => {
+  const learn = ({ uuid, name, circle }: SpellFacts, id: string) => {
     const on = chosen.spells.includes(uuid);
     const where = !book || circle === 0 ? "Known" : chosen.ready.includes(uuid) ? "Ready" : "InBook";
     const text = word(on ? where : "Learn");
@@ -201,12 +122,13 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
       value: on ? "off" : "on",
       pressed: on,
       disabled: !on && full(circle),
+      /** Id of the note that says why it is disabled; "" while it is not. */
       why: !on && full(circle) ? `${uid}-full` : "",
       text,
       spoken: word("LearnOf", { what: text, name }),
     };
   };
-  const ready = ({ uuid, name, circle }: SpellFacts, id: string): SetButton | null => {
+  const ready = ({ uuid, name, circle }: SpellFacts, id: string) => {
     if (!book || circle === 0 || !chosen.spells.includes(uuid)) return null;
     const on = chosen.ready.includes(uuid);
     return {
@@ -221,7 +143,7 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
     };
   };
 
-  const group = (spells: readonly SpellFacts[], label: string, key: "cantrips" | "spells"): ChosenGroup[] => {
+  const group = (spells: readonly SpellFacts[], label: string, key: "cantrips" | "spells") => {
     const of = most[key];
     if (of === 0 && spells.length === 0) return [];
     const n = of - left[key];
@@ -242,6 +164,7 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
           },
           ready: ready(spell, rowId(uid, "left-ready", spell.uuid)),
         })),
+        /** What is still to choose, in words; "" for nothing. */
         more: left[key] > 0 ? texts.plural("OD20.Learn.More", left[key]) : "",
       },
     ];
@@ -253,7 +176,7 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
       (list.sort === "" ? Number(advised.has(b.uuid)) - Number(advised.has(a.uuid)) : 0) ||
       (list.sort === "name" && list.descending ? -1 : 1) * a.name.localeCompare(b.name),
   );
-  const rows = order.map((spell): SpellRowView => {
+  const rows = order.map((spell) => {
     const giver = from.get(spell.name);
     const picked = chosen.spells.includes(spell.uuid);
     return {
@@ -262,9 +185,11 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
       name: spell.name,
       img: spell.img,
       school: spell.school,
+      /** Key of the first damage type, for the tint. */
       tint: spell.damage[0]?.type ?? "",
       advised: advised.has(spell.uuid),
       chosen: picked,
+      /** Whether a filter hides the row. */
       filteredOut: spell.circle !== shelf || !passes(spell, list.filters, advised),
       damage: spell.damage,
       healing: spell.healing,
@@ -275,10 +200,12 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
       concentration: spell.concentration,
       roll: spell.roll,
       success: spell.success,
+      /** Who gives the spell already; "" for nobody. */
       alreadyFrom: giver === undefined ? "" : giver === "" ? word("HadOwn") : word("Had", { from: giver }),
       // Whoever has it already can only take the choice back.
       learn: giver === undefined || picked ? learn(spell, rowId(uid, "spell", spell.uuid)) : null,
       ready: ready(spell, rowId(uid, "ready", spell.uuid)),
+      /** The description while the row is open; null = closed. */
       text: list.expanded === spell.uuid ? spell.text : null,
     };
   });
@@ -323,7 +250,9 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
       sort: list.sort !== key ? "none" : list.descending === (key === "now") ? "ascending" : "descending",
     })),
     rows,
+    /** Why nothing more of the shown circle can be taken; "" while something can. */
     full: full(shelf) ? word("Full", { n: shelf === 0 ? most.cantrips : most.spells }) : "",
+    /** Whether the filters leave nothing. */
     nothing: rows.every(({ filteredOut }) => filteredOut),
   };
 }

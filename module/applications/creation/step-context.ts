@@ -11,7 +11,7 @@ import { originOf } from "../../play/character/origin.ts";
 import { orderFor } from "../../play/character/recommended-build.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { plannerView, type PlannerView } from "../planner/planner-view.ts";
+import { plannerView } from "../planner/planner-view.ts";
 import { reachOf } from "../planner/reach.ts";
 import { thingGroups } from "../planner/purchases.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -28,7 +28,7 @@ import { summaryView } from "./summary-view.ts";
 import { compareResults, goblinChance, resultsOf } from "./results-view.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { ranksFields } from "../common/ranks-fields.ts";
-import { valuesView, type LiveView } from "./values-view.ts";
+import { valuesView } from "./values-view.ts";
 
 interface StepInput {
   readonly uid: string;
@@ -129,7 +129,7 @@ async function originStep({ uid, actor, draft, view }: StepInput, kind: OriginKi
 async function liveView(
   { actor, draft, step, view: { swapFrom: picked, swapWith: aim } }: StepInput,
   trained: Character,
-): Promise<LiveView | null> {
+) {
   // The build of a class tells its own results.
   if (step === "summary" || step === "class" || !originOf(trained, "class")) return null;
   const { t } = gameTexts;
@@ -139,7 +139,9 @@ async function liveView(
   const name = (key: Characteristic | null): string => (key ? t(`OD20.Characteristic.${key}`) : "");
   const order = await orderFor(actor, draft);
   return {
+    /** One line above the foot, in steps that need their width. */
     strip: step !== "values" && step !== "mastery",
+    /** The characteristics that the class lives on. */
     needs: order.slice(0, 3).map(name).join(", "),
     note: then ? t("OD20.Creation.Values.Live.after", { one: name(picked), other: name(aim) }) : "",
     rows: compareResults(resultsOf(trained, gameTexts), then && resultsOf(then, gameTexts)),
@@ -156,18 +158,8 @@ async function valuesStep(input: StepInput, trained: Character): Promise<object>
   };
 }
 
-/** Kinds of mastery that the points do not reach yet, in a folded section with the reason. */
-interface Later {
-  readonly label: string;
-  readonly why: string;
-  readonly groups: PlannerView["groups"];
-}
-
 /** Returns the planner for the preview character. Nothing is bought yet, so there is no log. */
-function masteryStep(
-  { uid, draft }: StepInput,
-  { character }: Outcome,
-): { readonly planner: PlannerView; readonly later: Later | null; readonly uid: string } {
+function masteryStep({ uid, draft }: StepInput, { character }: Outcome) {
   const { t, plural } = gameTexts;
   const { points, granted } = character.system;
   const profession = originOf(character, "class");

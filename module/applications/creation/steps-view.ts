@@ -15,30 +15,6 @@ interface FrameProgress {
 /** `blocks`: the last button refuses. `waits`: begun, but not finished. */
 type StepState = "done" | "blocks" | "waits" | "plain";
 
-interface StepView {
-  readonly step: Step;
-  readonly id: string;
-  readonly label: string;
-  readonly current: boolean;
-  readonly done: boolean;
-  readonly state: StepState;
-  /** "✓", "!" or the number. */
-  readonly sign: string;
-  /** What the sign means, for screen readers. */
-  readonly says: string;
-}
-
-/** What is open, as a button that leads there. */
-interface OpenView {
-  readonly id: string;
-  readonly text: string;
-  readonly blocks: boolean;
-  /** The step to go to; the current one: the first control that waits for an answer. */
-  readonly step: Step;
-  /** Number of open decisions, for the narrow button. */
-  readonly count: number;
-}
-
 function stateOf(step: Step, { openIssues, done, started }: FrameProgress): StepState {
   const open = openIssues.filter((one) => one.step === step);
   if (open.some(({ blocks }) => blocks === true)) return "blocks";
@@ -47,7 +23,7 @@ function stateOf(step: Step, { openIssues, done, started }: FrameProgress): Step
 }
 
 /** Returns the steps with their signs. */
-function stepsView(uid: string, current: Step, stand: FrameProgress, { t }: Pick<Texts, "t">): StepView[] {
+function stepsView(uid: string, current: Step, stand: FrameProgress, { t }: Pick<Texts, "t">) {
   return stand.steps.map((step, index) => {
     const state = stateOf(step, stand);
     return {
@@ -57,19 +33,16 @@ function stepsView(uid: string, current: Step, stand: FrameProgress, { t }: Pick
       current: step === current,
       done: state === "done",
       state,
+      /** "✓", "!" or the number. */
       sign: state === "done" ? "✓" : state === "plain" ? String(index + 1) : "!",
+      /** What the sign means, for screen readers. */
       says: state === "plain" ? "" : t(state === "done" ? "OD20.Creation.Done" : `OD20.Creation.State.${state}`),
     };
   });
 }
 
 /** Returns what is open in the current step; in the last step, what blocks first. Null if nothing is open. */
-function openView(
-  uid: string,
-  current: Step,
-  { steps, openIssues }: FrameProgress,
-  { t }: Pick<Texts, "t">,
-): OpenView | null {
+function openView(uid: string, current: Step, { steps, openIssues }: FrameProgress, { t }: Pick<Texts, "t">) {
   const last = steps.at(-1) === current;
   const ranked = [...openIssues].sort((a, b) => Number(b.blocks === true) - Number(a.blocks === true));
   const open = ranked.filter((one) => (last ? one.blocks === true : one.step === current));
@@ -80,27 +53,15 @@ function openView(
     id: `${uid}-open`,
     text: more > 0 ? t("OD20.Creation.OpenMore", { what: first.text, n: more }) : first.text,
     blocks: first.blocks === true,
+    /** The step to go to; the current one: the first control that waits for an answer. */
     step: first.step,
+    /** Number of open decisions, for the narrow button. */
     count: open.reduce((sum, { count = 1 }) => sum + count, 0),
   };
 }
 
-/** The navigation and the foot of the window. */
-export interface FrameView {
-  readonly uid: string;
-  readonly title: string;
-  readonly position: string;
-  readonly steps: readonly StepView[];
-  readonly first: boolean;
-  readonly last: boolean;
-  readonly open: OpenView | null;
-  /** What the foot says if nothing is open. */
-  readonly settled: string;
-  readonly submit: string;
-}
-
 /** Returns the frame around a step. */
-export function frameView(uid: string, current: Step, stand: FrameProgress, texts: Pick<Texts, "t">): FrameView {
+export function frameView(uid: string, current: Step, stand: FrameProgress, texts: Pick<Texts, "t">) {
   const { t } = texts;
   const at = stand.steps.indexOf(current);
   const next = stand.steps[at + 1];
@@ -112,6 +73,7 @@ export function frameView(uid: string, current: Step, stand: FrameProgress, text
     first: at === 0,
     last: next === undefined,
     open: openView(uid, current, stand, texts),
+    /** What the foot says if nothing is open. */
     settled: stand.done.has(current) ? t("OD20.Creation.Settled") : "",
     submit: next ? t("OD20.Creation.Next", { name: t(`OD20.Creation.Steps.${next}`) }) : t("OD20.Creation.Finish"),
   };

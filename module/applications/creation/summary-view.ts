@@ -1,4 +1,6 @@
 /** View of the summary step: name, resulting numbers, and open decisions. Pure, apart from the prepared character. */
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import { partWords } from "../common/breakdown.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { entryLabel, inSaveOrder } from "../words/labels.ts";
@@ -15,7 +17,6 @@ import { valuesOpen } from "../../play/character/draft.pure.ts";
 import type { Texts } from "../words/texts.ts";
 import { isTrainingChoice } from "./picked-choices.ts";
 import { money as moneyText } from "./money-words.ts";
-import type { LabeledText } from "./origin-facts.ts";
 import { ranksOpen } from "../common/ranks-fields.ts";
 import { spellCounts } from "./spells-view.ts";
 
@@ -27,24 +28,6 @@ export interface OpenIssue {
   readonly blocks?: boolean;
   /** Number of open decisions, 1 if left out. */
   readonly count?: number;
-}
-interface SummaryView {
-  readonly name: { readonly id: string; readonly value: string };
-  readonly img: {
-    readonly id: string;
-    readonly value: string;
-    readonly options: readonly {
-      readonly id: string;
-      readonly value: string;
-      readonly label: string;
-      readonly checked: boolean;
-    }[];
-  };
-  readonly who: string;
-  readonly numbers: readonly LabeledText[];
-  /** Decisions that block the last button, and those that can wait. */
-  readonly blocking: readonly OpenIssue[];
-  readonly undone: readonly OpenIssue[];
 }
 
 function kindOf(item: Item.Implementation | undefined): OriginKind | null {
@@ -137,8 +120,9 @@ export function openIssuesOf(
   ];
 }
 
-/** Returns the main numbers of a prepared character. */
-function numbersOf(character: Character, texts: Texts): LabeledText[] {
+/** Returns the main numbers of a prepared character, each with what it is made of. */
+function numbersOf(character: Character, texts: Texts) {
+  const why = (parts: readonly Contribution[]): string => (parts.length > 1 ? partWords(parts, texts) : "");
   const { t, signed } = texts;
   const { system } = character;
   const { saves, progressions } = gameOf(tableRuleset());
@@ -148,24 +132,26 @@ function numbersOf(character: Character, texts: Texts): LabeledText[] {
   }));
   const { attack, dc, slots } = system.spells;
   return [
-    { label: t("OD20.Sheet.HitPointsMax"), text: String(system.hp.max) },
+    { label: t("OD20.Sheet.HitPointsMax"), text: String(system.hp.max), why: why(system.maximum.parts) },
     ...defenseKinds().map((kind) => ({
       label: t(`OD20.Defense.${kind}`),
       text: defenseText(system.defenses[kind].total, texts),
+      why: why(system.defenses[kind].parts),
     })),
     ...(reduces() ? [{ label: t("OD20.Sheet.Reduction"), text: numeral(system.reduction.total) }] : []),
-    { label: t("OD20.Sheet.Initiative"), text: signed(system.initiative.total) },
+    { label: t("OD20.Sheet.Initiative"), text: signed(system.initiative.total), why: why(system.initiative.parts) },
     { label: t("OD20.Sheet.Speed"), text: String(system.movement.walk.total) },
     ...characteristics,
     ...(progressions ? [{ label: t("OD20.Numbers3e.baseAttack"), text: signed(system.baseAttack) }] : []),
     ...inSaveOrder(saves ?? ATTRIBUTES).map((key) => ({
       label: entryLabel("attributes", key, texts),
       text: signed(system.attributes[key].total),
+      why: why(system.attributes[key].parts),
     })),
     ...(attack && system.spells.preparation
-      ? [{ label: t("OD20.Mastery.spellAttack"), text: signed(attack.total) }]
+      ? [{ label: t("OD20.Mastery.spellAttack"), text: signed(attack.total), why: why(attack.parts) }]
       : []),
-    ...(dc ? [{ label: t("OD20.Mastery.spellDc"), text: String(dc.total) }] : []),
+    ...(dc ? [{ label: t("OD20.Mastery.spellDc"), text: String(dc.total), why: why(dc.parts) }] : []),
     ...slots
       .filter(({ max }) => max > 0)
       .map(({ circle, max }) => ({ label: t("OD20.Creation.Summary.Slots", { circle }), text: String(max) })),
@@ -180,7 +166,7 @@ export function summaryView(
   trained: Character,
   undone: readonly OpenIssue[],
   texts: Texts,
-): SummaryView {
+) {
   const { t } = texts;
   const origins = character.items.contents.filter(
     (item) => item.isKind("species") || item.isKind("background") || item.isKind("class"),
@@ -205,6 +191,7 @@ export function summaryView(
     },
     who: origins.map(({ name }) => name).join(" · "),
     numbers: numbersOf(trained, texts),
+    /** Decisions that block the last button, and those that can wait. */
     blocking: undone.filter(({ blocks }) => blocks === true),
     undone: undone.filter(({ blocks }) => blocks !== true),
   };

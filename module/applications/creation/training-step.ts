@@ -4,12 +4,7 @@ import { ORIGIN_KINDS } from "../../play/character/plan-origin.pure.ts";
 import { WEAPON_TRAINING } from "../../rules/attack/weapon-training.ts";
 import { keyLabel } from "../words/choice-labels.ts";
 import type { Texts } from "../words/texts.ts";
-import { isTrainingChoice, pickedChoices, type ChoiceView } from "./picked-choices.ts";
-
-interface TrainingGroup {
-  readonly label: string;
-  readonly things: readonly { readonly label: string; readonly from: string }[];
-}
+import { isTrainingChoice, pickedChoices } from "./picked-choices.ts";
 
 /** Kinds of training with the language keys of their titles. */
 const GROUPS = [
@@ -21,7 +16,7 @@ const GROUPS = [
 ] as const;
 
 /** Returns what the preview character is trained in, with the item that trains it. @rule B-SKL-08 B-SAVE-04 */
-function groupsOf({ character }: Pick<Outcome, "character">, texts: Texts): TrainingGroup[] {
+function groupsOf({ character }: Pick<Outcome, "character">, texts: Texts) {
   const all = Object.entries(character.system.granted).filter(([, { step, expertise }]) => step > 0 || expertise);
   return GROUPS.map(([track, title]) => ({
     label: texts.t(title),
@@ -36,11 +31,7 @@ function groupsOf({ character }: Pick<Outcome, "character">, texts: Texts): Trai
 }
 
 /** Returns the step: nothing is sold in it. @rule B-SKL-08 B-SAVE-04 */
-export function trainingStep(
-  uid: string,
-  outcome: Outcome,
-  texts: Texts,
-): { readonly training: { readonly groups: readonly TrainingGroup[]; readonly choices: readonly ChoiceView[] } } {
+export function trainingStep(uid: string, outcome: Outcome, texts: Texts) {
   return {
     training: {
       groups: groupsOf(outcome, texts),

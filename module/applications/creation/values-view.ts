@@ -3,41 +3,10 @@ import { finalValues, setOf, valuesOpen, WAYS, type Draft } from "../../play/cha
 import { abilityModifier } from "../../rules/basics/characteristics.ts";
 import { pointCost, pointsLeft, POINT_BUY } from "../../rules/character/creation.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
-import { segment, type SegmentView } from "../common/segment.ts";
+import { segment } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
-import { influences, type Result, type ResultView } from "./results-view.ts";
+import { influences, type Result } from "./results-view.ts";
 
-interface OptionView {
-  readonly value: string;
-  readonly label: string;
-  readonly selected: boolean;
-}
-interface ValueRow {
-  readonly key: string;
-  readonly label: string;
-  readonly id: string;
-  readonly name: string;
-  /** Options of a select box; null for a number field or a button. */
-  readonly options: readonly OptionView[] | null;
-  /** A value of a set is exchanged by pressing two buttons; null for other methods. */
-  readonly swap: {
-    readonly picked: boolean;
-    readonly says: string;
-    readonly label: string;
-  } | null;
-  readonly value: number | null;
-  readonly shown: string;
-  /** How much the class needs it: "main", "matters" or "". */
-  readonly mark: string;
-  readonly markLabel: string;
-  /** The raise from the background; null if this characteristic cannot be raised. */
-  readonly raise: SegmentView | null;
-  /** The value with the raise, or a dash. */
-  readonly result: string;
-  readonly modifier: string;
-  /** What the characteristic counts in. */
-  readonly influences: string;
-}
 /** What the step shows beside the draft. */
 interface ValuesInput {
   readonly uid: string;
@@ -48,30 +17,10 @@ interface ValuesInput {
   readonly picked: Characteristic | null;
   readonly results: readonly Result[];
 }
-/** Results now and after the exchange that the user is about to make. */
-export interface LiveView {
-  /** One line above the foot, in steps that need their width. */
-  readonly strip: boolean;
-  /** The characteristics that the class lives on. */
-  readonly needs: string;
-  readonly note: string;
-  readonly rows: readonly ResultView[];
-  readonly goblin: string;
-}
-interface ValuesView {
-  readonly headings: { readonly table: string; readonly characteristics: string };
-  readonly way: SegmentView;
-  readonly hint: string;
-  readonly rows: readonly ValueRow[];
-  readonly rolling: { readonly label: string; readonly values: string } | null;
-  readonly status: string;
-  readonly problem: boolean;
-  readonly raiseHint: string;
-}
 
 const DASH = "—";
 
-function options(draft: Draft, key: (typeof CHARACTERISTICS)[number]): OptionView[] | null {
+function options(draft: Draft, key: (typeof CHARACTERISTICS)[number]) {
   if (draft.way !== "points") return null;
   const own = draft.values[key];
   const values = Array.from({ length: POINT_BUY.max - POINT_BUY.min + 1 }, (_, index) => POINT_BUY.min + index);
@@ -83,11 +32,7 @@ function options(draft: Draft, key: (typeof CHARACTERISTICS)[number]): OptionVie
 }
 
 /** Returns the view of the step. @rule H-CHAR-01 B-CHAR-04 */
-export function valuesView(
-  { uid, among, order, picked, results: numbers }: ValuesInput,
-  draft: Draft,
-  texts: Texts,
-): ValuesView {
+export function valuesView({ uid, among, order, picked, results: numbers }: ValuesInput, draft: Draft, texts: Texts) {
   const { t, signed, plural } = texts;
   const results = finalValues(draft, among);
   const open = valuesOpen(draft, among);

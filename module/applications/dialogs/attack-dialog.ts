@@ -26,18 +26,13 @@ import {
   type Opening,
   type Several,
 } from "./attack-request.ts";
-import { attackFoot, attackView, type AttackChoice, type AttackFootView, type AttackView } from "./attack-view.ts";
+import { attackFoot, attackView, type AttackChoice, type AttackFootView } from "./attack-view.ts";
 import { oddsView, spokenOdds, type OddsView } from "../common/odds-view.ts";
 import { candidates, toTarget, uuidOf } from "../forms/candidates.ts";
 import { thingsOf } from "../use/material-choices.ts";
 import { castView } from "../use/use-view.ts";
-import { SystemWindow } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import { isOpen } from "../common/open-windows.ts";
-
-interface AttackContext
-  extends foundry.applications.api.ApplicationV2.RenderContext, AttackView, AttackFootView, OddsView {
-  readonly submitId: string;
-}
 
 /** Limits of the numbers in the form. */
 const NUMBERS = { bonus: { min: -20, max: 20 }, strikes: { min: 1, max: 20 } } as const;
@@ -81,7 +76,7 @@ export async function openAttack(
 }
 
 /** The attack window. It is not modal, so the user can target tokens on the scene, and they appear in the window. */
-class AttackDialog extends SystemWindow<AttackContext> {
+class AttackDialog extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<AttackDialog> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--attack"],
@@ -149,7 +144,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     await this.render();
   }
 
-  protected override async _prepareContext(): Promise<AttackContext> {
+  protected override async _prepareContext(): Promise<WindowContext> {
     const { use, attackers } = this.#plan;
     const [caster] = attackers;
     const cast =
@@ -197,9 +192,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     return { ...foot, error, blocked: foot.blocked || error !== "" };
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     const isNumber = ({ target }: Event): boolean =>
       target instanceof HTMLInputElement && target.classList.contains("od-number");

@@ -40,30 +40,7 @@ interface TickableReason extends ReasonView {
   readonly on: boolean;
 }
 
-interface TargetRowView {
-  readonly index: number;
-  readonly id: string;
-  readonly name: string;
-  readonly img: string;
-  readonly distance: string;
-  /** True if the target is out of range. */
-  readonly bad: boolean;
-  /** A warning about the target: an ally, or dead. */
-  readonly note: string;
-  readonly cover: SegmentView;
-  /** The source of suggested cover; "" = none. */
-  readonly shelter: string;
-  /** Reasons for advantage or disadvantage against this target only. */
-  readonly reasons: readonly TickableReason[];
-  /** Text while the input is not a valid number. */
-  readonly strikes: number | string;
-  readonly strikesId: string;
-  readonly strikesLabel: string;
-  readonly bonus: number | string;
-  readonly bonusId: string;
-  readonly bonusLabel: string;
-  readonly remove: string;
-}
+type TargetRowView = ReturnType<typeof row>;
 
 export interface AttackView {
   readonly img: string;
@@ -77,7 +54,8 @@ export interface AttackView {
   readonly modes: SegmentView | null;
   /** Options of a spell or feature; null for a weapon. */
   readonly cast: CastView | null;
-  readonly advantage: SegmentView;
+  /** Null in a game without advantage. */
+  readonly advantage: SegmentView | null;
   readonly reasons: readonly { readonly text: string; readonly good: boolean }[];
   readonly defense: SegmentView | null;
   readonly secret: { readonly id: string; readonly on: boolean };
@@ -137,7 +115,7 @@ export function attackView(
             plan.mode,
           )
         : null,
-    advantage: advantageSegment(uid, choice.advantage, texts),
+    advantage: advantageSegment(uid, choice.advantage, texts, { weighed: plan.reasons.length > 0 }),
     reasons: tickable(plan.reasons, uid, choice, texts),
     defense: defenseSegment(uid, choice.defense, texts),
     secret: { id: `${uid}-secret`, on: choice.secret },
@@ -198,7 +176,7 @@ function row(
   index: number,
   reasons: readonly TickableReason[],
   texts: Texts,
-): TargetRowView {
+) {
   const n = String(index);
   const { name } = target;
   const far = rangeOf(target.distance, setup);
@@ -209,14 +187,19 @@ function row(
     name,
     img: target.img || NO_IMAGE,
     distance: target.distance === null ? "" : length(target.distance, texts),
+    /** True if the target is out of range. */
     bad: far === "outOfReach" || far === "outOfRange",
+    /** A warning about the target: an ally, or dead. */
     note: meantWords({ side, dead: target.actor?.dead === true, harms: true }, texts),
     cover: {
       ...coverSegment(`${uid}-${n}`, target.cover, texts, { name: `cover-${n}`, full: true }),
       label: texts.t("OD20.Attack.CoverOf", { name }),
     },
+    /** The source of suggested cover; "" = none. */
     shelter: shelterText(target.shelter, target.cover, texts),
+    /** Reasons for advantage or disadvantage against this target only. */
     reasons,
+    /** Text while the input is not a valid number. */
     strikes: target.strikes,
     strikesId: `${uid}-strikes-${n}`,
     strikesLabel: texts.t("OD20.Attack.StrikesOn", { name }),

@@ -14,7 +14,7 @@ import { checkName } from "../words/check-name.ts";
 import { failsText, bothTrainedText } from "../card/check/present.ts";
 import { conditionParts, partReasons, reasonView } from "../words/reason-view.ts";
 import {
-  advantageSegment,
+  advantageFields,
   coverSegment,
   readAdvantage,
   readCover,
@@ -187,7 +187,7 @@ export async function openCheck(
                   },
                 },
               ]),
-          { segment: advantageSegment(uid, advantage, gameTexts) },
+          ...advantageFields(uid, advantage, gameTexts, { weighed: reasons.length > 0 }),
           ...(reasons.length > 0 ? [{ reasons }] : []),
           ...(coverCounts(kind, key) && rolled === "save"
             ? [{ segment: coverSegment(uid, readCover(valueOf(values, "cover")), gameTexts) }]

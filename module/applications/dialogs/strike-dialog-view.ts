@@ -1,7 +1,7 @@
 /** Forms of the windows of one strike: its author's later change, and a ruling. Pure. */
 import type { AttackState, StrikeView } from "../../play/card-state/card-state.ts";
 import type { Ruling } from "../../rules/attack/resolve-strikes.ts";
-import { segment, advantageSegment, defenseSegment, readAdvantage, type SegmentView } from "../common/segment.ts";
+import { segment, advantageFields, defenseSegment, readAdvantage, type SegmentView } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 import { numberOf, valueOf, type FormValues, type FormView, type FieldView } from "../forms/form-view.ts";
 import type { AdjustOptions } from "../../play/attack/adjust-attack.ts";
@@ -162,7 +162,9 @@ export function adjustView(uid: string, state: AttackState, values: FormValues, 
   return {
     fields: [
       ...(which ? [{ segment: which }] : []),
-      { segment: advantageSegment(uid, record?.adjust?.advantage ?? record?.advantage ?? 0, texts) },
+      ...advantageFields(uid, record?.adjust?.advantage ?? record?.advantage ?? 0, texts, {
+        weighed: record !== undefined && record.advantage !== 0,
+      }),
       number("attack", texts.t("OD20.Adjust.AttackBonus")),
       number("defense", texts.t("OD20.Adjust.DefenseBonus")),
       { segment: segment(uid, "cover", texts.t("OD20.CoverChoice.Legend"), covers, cover) },

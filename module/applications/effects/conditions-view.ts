@@ -32,14 +32,6 @@ interface ConditionState {
   readonly exhaustion: { readonly level: number; readonly locked: number };
 }
 
-interface ConditionChip {
-  readonly id: ConditionId;
-  readonly label: string;
-  readonly pressed: boolean;
-  /** The active condition that implies this one; "" for none. */
-  readonly implied: string;
-}
-
 interface ConditionText {
   readonly name: string;
   readonly lines: readonly string[];
@@ -72,7 +64,7 @@ export function conditionsView(
   const { t, signed } = texts;
   const present: readonly ConditionId[] = active.filter(isCondition).filter((id) => id !== "exhaustion");
   const implied = CONDITIONS.filter((id) => !present.includes(id) && causeOf(id, present) !== undefined);
-  const chip = (id: ConditionId): ConditionChip & { readonly elementId: string; readonly img: string } => {
+  const chip = (id: ConditionId) => {
     const cause = present.includes(id) ? undefined : causeOf(id, present);
     return {
       id,
@@ -80,6 +72,7 @@ export function conditionsView(
       img: icon(id),
       label: t(CONDITION_LABELS[id]),
       pressed: present.includes(id),
+      /** The active condition that implies this one; "" for none. */
       implied: cause ? t("OD20.Effects.BroughtBy", { name: t(CONDITION_LABELS[cause]) }) : "",
     };
   };

@@ -8,7 +8,7 @@ import type { StoredSway } from "../../data/effects/advantage-on.pure.ts";
 import { CONDITIONS } from "../../rules/conditions/conditions.ts";
 import { CHARACTERISTICS, isAttribute } from "../../rules/basics/ids.ts";
 import { notation } from "../words/reason-view.ts";
-import { type ChangeView, timeLeftWords } from "../words/effect-words.ts";
+import { timeLeftWords } from "../words/effect-words.ts";
 
 /** Input: how and when an effect ends. */
 export interface Ending {
@@ -64,7 +64,7 @@ export function rollLines(
   { adds, sways }: { readonly adds: readonly StoredAdd[]; readonly sways: readonly StoredSway[] },
   texts: Texts,
   lists: Lists = tableLists(),
-): ChangeView[] {
+) {
   const { t } = texts;
   const dice = adds.map(({ count, faces, to, type = "" }) => {
     const formula = notation(`${count < 0 ? "-" : "+"}${String(Math.abs(count))}d${String(faces)}`, texts);

@@ -2,7 +2,7 @@ import { template, SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { turnGuard } from "../../play/modifiers/window-turn.ts";
 import { loadPartials } from "../common/render.ts";
-import { SystemWindow } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { fieldProblem, withTyped, wrongNumber, type FormValues, type FormView } from "./form-view.ts";
 
@@ -37,12 +37,10 @@ export interface FormSpec {
   readonly closed?: () => void;
 }
 
-interface FormContext extends foundry.applications.api.ApplicationV2.RenderContext, FormView {}
-
 const open = new Map<string, FormDialog>();
 
 /** A small non-modal form. It works with the keyboard alone; Enter submits. */
-export class FormDialog extends SystemWindow<FormContext> {
+export class FormDialog extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<FormDialog> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window"],
@@ -99,15 +97,13 @@ export class FormDialog extends SystemWindow<FormContext> {
     open.set(spec.key, this);
   }
 
-  protected override async _prepareContext(): Promise<FormContext> {
+  protected override async _prepareContext(): Promise<WindowContext> {
     const view = withTyped(this.#spec.view(this.id, this.#values), this.#values, gameTexts);
     this.#fields = view.fields;
     return Promise.resolve({ ...view });
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     // Hides an open tooltip, which would cover the window.
     game.tooltip.deactivate();

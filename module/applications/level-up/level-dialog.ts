@@ -15,38 +15,19 @@ import { currentRuleset } from "../../core/settings.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { unfinished } from "../../play/character/unfinished.ts";
-import { addedRanks, dieOf, laterOf, numbersAfter, partsAfter } from "./level-numbers.ts";
+import { addedRanks, dieOf, laterOf, numbersAfter, partsAfter, levelEnd, startOf, type Start } from "./figures.ts";
 import { rankRefusal, ranksFields } from "../common/ranks-fields.ts";
 import { isOpen } from "../common/open-windows.ts";
-import { levelEnd, startOf, type LevelEnd, type Start } from "./level-end.ts";
 import { openUnfinishedChoice } from "./unfinished-dialogs.ts";
-import {
-  fieldOf,
-  levelFoot,
-  levelView,
-  type LevelChoice,
-  type LevelFoot,
-  type LevelInput,
-  type LevelView,
-} from "./level-view.ts";
+import { fieldOf, levelFoot, levelView, type LevelChoice, type LevelInput } from "./level-view.ts";
 import { raiseRows, SECOND } from "./raise-view.ts";
 import { actorTint } from "../common/class-look.ts";
-import { SystemWindow, followActor } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext, followActor } from "../common/system-window.ts";
 
 const { t } = gameTexts;
 
 /** Begins the names of the fields of ranks. */
 const RANK = "rank.";
-
-interface LevelContext extends foundry.applications.api.ApplicationV2.RenderContext {
-  readonly uid: string;
-  readonly view: LevelView | null;
-  readonly foot: LevelFoot | null;
-  /** What the level changed; null before it was written. */
-  readonly end: LevelEnd | null;
-  /** Label of the button for the next level; "" when none waits. */
-  readonly next: string;
-}
 
 const open = new Map<string, LevelDialog>();
 
@@ -74,7 +55,7 @@ const drafts = new Map<string, { readonly level: number; readonly choice: LevelC
 
 const NOTHING: LevelChoice = { raise: null, rolls: false, chosen: new Map(), forget: "" };
 
-class LevelDialog extends SystemWindow<LevelContext> {
+class LevelDialog extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<LevelDialog> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--level"],
@@ -156,7 +137,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
     if (this.rendered) this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }
 
-  protected override async _prepareContext(): Promise<LevelContext> {
+  protected override async _prepareContext(): Promise<WindowContext> {
     const { img } = this.#actor;
     const base = { uid: this.id, img, tint: actorTint(this.#actor), view: null, foot: null, end: null, next: "" };
     if (this.#reached > 0) {
@@ -253,9 +234,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
     };
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", ({ target }) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || target.name === "") return;

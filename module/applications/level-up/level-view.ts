@@ -6,7 +6,7 @@ import type { Points } from "../../rules/character/progression.ts";
 import type { OfferedChoices } from "../../play/character/level-offer.ts";
 import { choiceLegend, keyLabel } from "../words/choice-labels.ts";
 import { aboveCapNotes, raiseSegments, type RaiseRow, type RaiseRows } from "./raise-view.ts";
-import { segment, type SegmentView } from "../common/segment.ts";
+import { segment } from "../common/segment.ts";
 import type { RanksFields } from "../common/ranks-fields.ts";
 import type { Texts } from "../words/texts.ts";
 
@@ -63,6 +63,7 @@ export interface LevelInput {
   readonly owned: readonly { readonly id: string; readonly name: string; readonly circle: number }[];
   readonly adviseDc: boolean;
 }
+
 /** The user's choices so far. */
 export interface LevelChoice {
   readonly raise: Characteristic | null;
@@ -74,49 +75,6 @@ export interface LevelChoice {
   readonly forget: string;
   /** Typed ranks by skill. */
   readonly ranks?: ReadonlyMap<string, number>;
-}
-interface Box {
-  readonly id: string;
-  readonly value: string;
-  readonly text: string;
-  readonly on: boolean;
-}
-interface Select {
-  readonly id: string;
-  readonly name: string;
-  readonly label: string;
-  readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
-}
-export interface LevelView {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly warnings: readonly string[];
-  readonly hp: { readonly text: string; readonly parts: string };
-  /** The choice between the average of the Hit Die and a roll; null = there is none. */
-  readonly die: SegmentView | null;
-  readonly points: string;
-  readonly features: readonly {
-    readonly name: string;
-    readonly img: string;
-    readonly from: string;
-    readonly description: string;
-  }[];
-  readonly lists: readonly { readonly name: string; readonly legend: string; readonly options: readonly Box[] }[];
-  readonly raise: SegmentView | null;
-  /** The choice of a second characteristic. */
-  readonly second: SegmentView | null;
-  readonly growth: readonly string[];
-  /** Where new spells are chosen; "" without any. */
-  readonly spells: string;
-  readonly swap: Select | null;
-  readonly ranks: RanksFields | null;
-  readonly advice: string;
-}
-export interface LevelFoot {
-  readonly notes: readonly string[];
-  readonly error: string;
-  readonly blocked: boolean;
-  readonly submit: string;
 }
 
 const change = ({ from, to }: Growth, label: string, texts: Texts): string[] =>
@@ -160,11 +118,7 @@ function warnings(input: LevelInput, texts: Texts): string[] {
 }
 
 /** Says what changes, apart from what the new maximum is made of: "8 → 10 (+2)" and "10 = Class hit points 6 + Endurance 4". */
-function hitPointsLine(
-  { from, to, parts, die }: LevelInput["hp"],
-  { rolls }: LevelChoice,
-  { t, signed }: Texts,
-): LevelView["hp"] {
+function hitPointsLine({ from, to, parts, die }: LevelInput["hp"], { rolls }: LevelChoice, { t, signed }: Texts) {
   if (die && rolls)
     return { text: t("OD20.LevelUp.HitPointsRolled", { from, low: die.low, high: die.high }), parts: "" };
   const change = t("OD20.LevelUp.HitPoints", { from, to });
@@ -190,11 +144,11 @@ function spellsHint({ growth, way }: LevelInput, { t }: Texts): string {
 const rowsOf = ({ raise, second = null }: LevelInput): RaiseRows | null => raise && { raise, second };
 
 /** Returns the view of the window without its foot. @rule H-PRG-05 H-PRG-06 H-PRG-07 H-PRG-08 H-SPL-03 H-SPL-07 H-SPL-08 H-MAS-13 */
-export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts): LevelView {
+export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts) {
   const { t } = texts;
   const { uid, growth, way } = input;
   const rows = rowsOf(input);
-  const option = (value: string, text: string): Select["options"][number] => ({
+  const option = (value: string, text: string) => ({
     value,
     text,
     selected: value === choice.forget,
@@ -204,6 +158,7 @@ export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts):
     subtitle: input.className,
     warnings: warnings(input, texts),
     hp: hitPointsLine(input.hp, choice, texts),
+    /** The choice between the average of the Hit Die and a roll; null = there is none. */
     die: input.hp.die
       ? segment(
           uid,
@@ -248,6 +203,7 @@ export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts):
         : []),
       ...input.uses.flatMap((one) => change(one, t("OD20.LevelUp.Uses", { name: one.name }), texts)),
     ],
+    /** Where new spells are chosen; "" without any. */
     spells: spellsHint(input, texts),
     swap:
       way.swaps && input.owned.length > 0
@@ -267,7 +223,7 @@ export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts):
  * Returns the foot of the window. Too few or too many choices only warn, because players decide some things after the
  * session. Only impossible choices block the button.
  */
-export function levelFoot(input: LevelInput, choice: LevelChoice, texts: Texts): LevelFoot {
+export function levelFoot(input: LevelInput, choice: LevelChoice, texts: Texts) {
   const { t } = texts;
   const rows = rowsOf(input);
   const picked = (owner: string, index: number, old: Iterable<string>): readonly string[] =>

@@ -16,19 +16,6 @@ export interface Figure {
   readonly list?: string;
 }
 
-/** One row of the table "before and after". */
-export interface ChangeRow {
-  readonly label: string;
-  readonly from: string;
-  readonly to: string;
-  /** Difference such as "+2"; "" for texts. */
-  readonly by: string;
-  /** Contributions that changed, in words. */
-  readonly why: string;
-  /** Whether the number got lower. */
-  readonly less: boolean;
-}
-
 /** So many equal changes of one list become one row. */
 const MANY = 4;
 
@@ -47,7 +34,7 @@ function whyOf(before: Figure, after: Figure, { signed }: Pick<Texts, "signed">)
 }
 
 /** Returns the rows of all figures that differ. A figure that was not there before, or is gone, has no row. */
-export function whatChanged(before: readonly Figure[], after: readonly Figure[], texts: Texts): ChangeRow[] {
+export function whatChanged(before: readonly Figure[], after: readonly Figure[], texts: Texts) {
   const old = new Map(before.map((figure) => [figure.key, figure]));
   const changes = after.flatMap((figure): Change[] => {
     const was = old.get(figure.key);
@@ -58,13 +45,15 @@ export function whatChanged(before: readonly Figure[], after: readonly Figure[],
   const alike = (one: Change, other: Change): boolean =>
     one.list !== undefined && one.list === other.list && one.delta !== null && one.delta === other.delta;
   const told = new Set<Change>();
-  return changes.flatMap((change): ChangeRow[] => {
+  return changes.flatMap((change) => {
     if (told.has(change)) return [];
     const same = changes.filter((other) => alike(change, other));
     const { delta } = change;
     const base = {
+      /** Difference such as "+2"; "" for texts. */
       by: delta === null || delta === 0 ? "" : texts.signed(delta),
       why: change.why,
+      /** Whether the number got lower. */
       less: (delta ?? 0) < 0,
     };
     if (same.length < MANY) return [{ ...base, label: change.label, from: change.from, to: change.text }];
@@ -74,6 +63,7 @@ export function whatChanged(before: readonly Figure[], after: readonly Figure[],
     return [
       {
         ...base,
+        /** Contributions that changed, in words. */
         why,
         label: texts.t("OD20.LevelUp.End.List", { list: change.list ?? "", names }),
         from: "",

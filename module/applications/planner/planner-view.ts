@@ -11,10 +11,10 @@ import {
 } from "../../rules/character/mastery.ts";
 import { missingPoints, stepOffers, stepChange } from "../../rules/character/purchases.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
-import { segment, type SegmentView } from "../common/segment.ts";
+import { segment } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 import type { Comparison, SaveComparison } from "./step-blows.ts";
-import { stepBuys, type StepBuysView } from "./step-buys.ts";
+import { stepBuys } from "./step-buys.ts";
 
 /** A mastery that can be bought, labeled as on the character's sheet. */
 export interface Thing {
@@ -25,11 +25,13 @@ export interface Thing {
   readonly number: { readonly label: string; readonly now: number | null; readonly signed: boolean };
   readonly expertise: boolean;
 }
+
 export interface ThingGroup {
   readonly legend: string;
   readonly hint: string;
   readonly things: readonly Thing[];
 }
+
 interface PlannerInput {
   readonly uid: string;
   readonly buyer: Buyer & { readonly granted: Readonly<Record<string, Granted>> };
@@ -45,51 +47,6 @@ interface PlannerInput {
   readonly refundable: ReadonlySet<string>;
 }
 
-interface StepOption {
-  readonly id: string;
-  readonly value: number;
-  readonly price: string;
-  readonly label: string;
-  readonly checked: boolean;
-  readonly disabled: boolean;
-  readonly filled: boolean;
-}
-interface PlannerRow {
-  readonly name: string;
-  readonly label: string;
-  readonly options: readonly StepOption[];
-  /** Text such as "from the class Fighter", or "". */
-  readonly given: string;
-  readonly pay: SegmentView | null;
-  /** What the chosen step would change, or "". */
-  readonly change: string;
-  /** How the step changes attacks; null when it changes none. */
-  readonly buys: StepBuysView | null;
-  readonly status: string;
-  readonly problem: boolean;
-}
-export interface PlannerView {
-  readonly purses: readonly {
-    readonly label: string;
-    readonly left: number;
-    readonly detail: string;
-    readonly short: boolean;
-  }[];
-  readonly groups: readonly { readonly legend: string; readonly hint: string; readonly rows: readonly PlannerRow[] }[];
-  readonly log: readonly {
-    readonly id: string;
-    readonly text: string;
-    readonly refunded: boolean;
-    readonly refund: string;
-    readonly refundable: boolean;
-  }[];
-  readonly respec: { readonly id: string; readonly on: boolean } | null;
-  readonly summary: string;
-  readonly blocked: boolean;
-  readonly chosen: boolean;
-  readonly submit: string;
-}
-
 function points(currency: Currency, n: number, texts: Texts): string {
   return texts.plural(`OD20.Planner.${currency}`, n);
 }
@@ -102,13 +59,7 @@ function changeText(thing: Thing, from: number, to: number, input: PlannerInput,
   return texts.t("OD20.Planner.Change", { label, from: write(now), to: write(now + by) });
 }
 
-function row(
-  thing: Thing,
-  input: PlannerInput,
-  left: Buyer["left"],
-  texts: Texts,
-  problem: string | undefined,
-): PlannerRow {
+function row(thing: Thing, input: PlannerInput, left: Buyer["left"], texts: Texts, problem: string | undefined) {
   const { uid, buyer, wishes } = input;
   const key = masteryKey(thing.track, thing.key);
   const held = heldStep(buyer, thing.track, thing.key);
@@ -117,7 +68,7 @@ function row(
   const currencies: readonly Currency[] = MASTERY_TRACKS[thing.track].currencies;
   const currency = wish?.currency ?? currencies[0] ?? "power";
   const id = `${uid}-${key.replaceAll(/[^\w-]/gu, "-")}`;
-  const options = [0, 1, 2, 3, 4].map((step): StepOption => {
+  const options = [0, 1, 2, 3, 4].map((step) => {
     const cost = step > held ? masteryCost(thing.track, held, step) : 0;
     const state =
       step > held
@@ -152,6 +103,7 @@ function row(
     name: `to.${key}`,
     label: thing.label,
     options,
+    /** Text such as "from the class Fighter", or "". */
     given: given && given.step > 0 ? texts.t("OD20.Planner.Given", { step: given.step, from: given.from }) : "",
     pay:
       wish && currencies.some((one) => one !== currency && input.earned[one] > 0)
@@ -164,7 +116,9 @@ function row(
             true,
           )
         : null,
+    /** What the chosen step would change, or "". */
     change: wish ? changeText(thing, held, wish.toStep, input, texts) : "",
+    /** How the step changes attacks; null when it changes none. */
     buys: wish ? stepBuys(id, input.blows.get(key) ?? [], input.ruleset, texts) : null,
     status,
     problem: problem !== undefined,
@@ -172,7 +126,7 @@ function row(
 }
 
 /** Returns the view of the whole planner. */
-export function plannerView(input: PlannerInput, texts: Texts): PlannerView {
+export function plannerView(input: PlannerInput, texts: Texts) {
   const { buyer, earned, uid } = input;
   const wishes = [...input.wishes.values()];
   const plan = planPurchases(buyer, wishes);

@@ -1,5 +1,5 @@
 import { SYSTEM_ID, template } from "../../core/constants.ts";
-import type { Wish } from "../../play/character/plan-mastery.pure.ts";
+import { type Wish, heldStep, stepData } from "../../play/character/plan-mastery.pure.ts";
 import {
   allowRespec,
   buyerOf,
@@ -8,24 +8,141 @@ import {
   refundMastery,
   type Character,
 } from "../../play/character/mastery.ts";
-import { heldStep } from "../../play/character/plan-mastery.pure.ts";
 import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/character/mastery.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { plannerView, type PlannerView } from "./planner-view.ts";
+import { plannerView } from "./planner-view.ts";
 import { spokenBuys } from "./step-buys.ts";
 import { thingGroups } from "./purchases.ts";
 import { actorTint } from "../common/class-look.ts";
-import { SystemWindow, followActor } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext, followActor } from "../common/system-window.ts";
 import { isOpen } from "../common/open-windows.ts";
 import { lastFoesOf, lastSavesOf } from "../../play/card-state/last-foes.ts";
 import type { Texts } from "../words/texts.ts";
-import { askingOf, fighterOf, heroWith } from "./fighter.ts";
-import { comparisons, type Comparison, saveComparisons, type SaveComparison } from "./step-blows.ts";
+import {
+  comparisons,
+  type Comparison,
+  saveComparisons,
+  type SaveComparison,
+  type Blow,
+  type Fighter,
+  type Asking,
+} from "./step-blows.ts";
+import { advantageState } from "../../rules/checks/checks.ts";
+import { fixedDefense } from "../../rules/attack/defense.ts";
+import type { DefenseKind } from "../../rules/basics/ids.ts";
+import { attackSituation } from "../../rules/checks/situation.ts";
+import type { OddsDefender } from "../../rules/simulation/odds.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
+import type { AttackMode, OpposedItem } from "../../documents/item.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
+import { rollOf, wholeFormula } from "../../play/card-state/last-foes.pure.ts";
+import { activityOf } from "../../play/activities/activities.ts";
+import { armOf, isStrike } from "../../play/activities/attack-source.ts";
 
-interface PlannerContext extends foundry.applications.api.ApplicationV2.RenderContext, PlannerView {
-  readonly uid: string;
+const HANDS: readonly string[] = ["main", "off"];
+
+/** Sorts weapons: first the weapons in hand, then the order of the sheet. */
+function byHand(a: OpposedItem<"weapon">, b: OpposedItem<"weapon">): number {
+  const rank = ({ system }: OpposedItem<"weapon">): number => (HANDS.indexOf(system.equipped) + 3) % 3;
+  return rank(a) - rank(b) || a.sort - b.sort;
+}
+
+function blowOf(actor: Character, weapon: OpposedItem<"weapon">, mode: AttackMode, rules: Ruleset, texts: Texts): Blow {
+  const { parts, damage, defense, characteristic, ranged } = weapon.getAttack(mode);
+  const { advantages, disadvantages } = attackSituation(
+    {
+      ranged,
+      range: "ok",
+      enemies: [],
+      characteristic,
+      untrainedArmor: actor.untrainedArmor !== null,
+    },
+    rules,
+  );
+  const [usual] = weapon.getAttackModes();
+  return {
+    key: `${weapon.id ?? ""}.${mode}`,
+    weapon: mode === usual ? weapon.name : `${weapon.name} (${texts.t(`OD20.Attack.Mode.${mode}`)})`,
+    kind: defense,
+    strike: {
+      attack: {
+        ...rollOf(parts, hasTrait(actor, "lucky")),
+        advantage: advantageState(advantages.length, disadvantages.length),
+      },
+      damage: damage.map(({ formula, bonus, type }) => ({ formula: wholeFormula(formula, bonus), type })),
+    },
+  };
+}
+
+/** Returns the attack of a spell or feature; null when it makes no attack roll. @rule H-SPL-12 */
+function castOf(actor: Character, item: OpposedItem): Blow | null {
+  if (item.isWeapon() || !isStrike(activityOf(item))) return null;
+  const setup = armOf({ actor, token: null }, item, "strike")?.setup;
+  return setup
+    ? {
+        key: item.id ?? "",
+        weapon: item.name,
+        kind: setup.defense,
+        strike: {
+          attack: rollOf(setup.parts, hasTrait(actor, "lucky")),
+          damage: setup.damage.map(({ formula, bonus, type }) => ({ formula: wholeFormula(formula, bonus), type })),
+        },
+      }
+    : null;
+}
+
+/** Returns which saves the character's spells and features require. @rule H-SPL-14 */
+function askingOf(actor: Character): Asking {
+  const asked = actor.items.contents.flatMap((item) => {
+    const test = activityOf(item)?.test;
+    // An item with a fixed difficulty keeps it, whatever mastery the character buys.
+    return test?.kind === "save" && test.dc === null && test.attribute !== "" ? [test.attribute] : [];
+  });
+  const often = (attribute: string): number => asked.filter((one) => one === attribute).length;
+  const attributes = [...new Set(asked)].sort((a, b) => often(b) - often(a));
+  return {
+    dc: actor.system.spells.dc?.total ?? null,
+    attributes,
+    saves: Object.fromEntries(
+      attributes.map((one) => [one, rollOf(actor.getCheck("attribute", one).parts, hasTrait(actor, "lucky"))]),
+    ),
+  };
+}
+
+/** Returns the character's current attacks and defenses. */
+function fighterOf(actor: Character, ruleset: Ruleset, texts: Texts): Fighter {
+  const defenseOf = (kind: DefenseKind): OddsDefender["defense"] => {
+    const { parts } = actor.getDefense(kind);
+    return ruleset.attackAgainst === "static"
+      ? { static: fixedDefense(parts) }
+      : rollOf(parts, hasTrait(actor, "lucky"));
+  };
+  return {
+    blows: [
+      ...actor
+        .getWeapons()
+        .sort(byHand)
+        .flatMap((weapon) =>
+          weapon
+            .getAttackModes()
+            .filter((mode) => mode !== "improvised" && mode !== "offHand")
+            .map((mode) => blowOf(actor, weapon, mode, ruleset, texts)),
+        ),
+      ...[...actor.items.contents].sort((a, b) => a.sort - b.sort).flatMap((item) => castOf(actor, item) ?? []),
+    ],
+    defenses: { physical: defenseOf("physical"), magical: defenseOf("magical") },
+    mitigation: actor.getMitigation(),
+  };
+}
+
+/** Returns a temporary copy of the character with one more step. The same data preparation derives its numbers; nothing is stored. */
+function heroWith(actor: Character, wish: Wish): Character {
+  const { name, type } = actor;
+  const system = stepData(wish.track, wish.key, wish.toStep, []);
+  const copy = actor.clone({ name, type, system }, { keepId: true });
+  return copy.isCharacter() ? copy : actor;
 }
 
 const open = new Map<string, Planner>();
@@ -72,7 +189,7 @@ function savesOf(actor: Character, wishes: readonly [string, Wish][]): [string, 
 }
 
 /** Window for buying mastery: prices, benefits, remaining points and past purchases. Not modal. */
-class Planner extends SystemWindow<PlannerContext> {
+class Planner extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<Planner> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--planner"],
@@ -104,7 +221,7 @@ class Planner extends SystemWindow<PlannerContext> {
     });
   }
 
-  protected override async _prepareContext(): Promise<PlannerContext> {
+  protected override async _prepareContext(): Promise<WindowContext> {
     const actor = this.#actor;
     const buyer = buyerOf(actor);
     // Another user may have bought the step meanwhile. A step that the character already has is no longer planned.
@@ -134,9 +251,7 @@ class Planner extends SystemWindow<PlannerContext> {
     return Promise.resolve({ ...view, uid: this.id, img: actor.img, tint: actorTint(actor) });
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLInputElement) void this.#choose(target);

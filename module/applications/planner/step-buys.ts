@@ -9,17 +9,7 @@ import { entryLabel, typeLabel } from "../words/labels.ts";
 import type { Texts } from "../words/texts.ts";
 import type { Comparison, Meeting, SaveComparison } from "./step-blows.ts";
 
-export interface StepBuysView {
-  readonly lines: readonly {
-    readonly who: string;
-    readonly chance: string;
-    /** Damage text; "" when the viewer may not know it. */
-    readonly damage: string;
-  }[];
-  /** Id of the collapsible section that explains the comparison. */
-  readonly fold: string;
-  readonly why: readonly string[];
-}
+export type StepBuysView = NonNullable<ReturnType<typeof stepBuys>>;
 
 /** Returns the odds; null when a formula cannot be parsed or has too many dice. */
 function figuresOf({ strike, defender }: Meeting, playerVersusPlayer: boolean, ruleset: Ruleset): Outlook | null {
@@ -98,13 +88,7 @@ function explained(one: Comparison, texts: Texts): string {
   ].join(" ");
 }
 
-/** A line with its explanation. */
-interface ExplainedLine {
-  readonly line: StepBuysView["lines"][number];
-  readonly why: string;
-}
-
-function saveLines(one: SaveComparison, ruleset: Ruleset, texts: Texts): ExplainedLine[] {
+function saveLines(one: SaveComparison, ruleset: Ruleset, texts: Texts) {
   const { t } = texts;
   const { save, now, then, equal, foe } = one;
   const [before, after] = [failing(save, now, ruleset), failing(save, then, ruleset)];
@@ -139,7 +123,7 @@ export function stepBuys(
   comparisons: readonly (Comparison | SaveComparison)[],
   ruleset: Ruleset,
   texts: Texts,
-): StepBuysView | null {
+) {
   const all = comparisons.flatMap((one) =>
     one.side === "save" ? saveLines(one, ruleset, texts) : blowLines(one, ruleset, texts),
   );
@@ -147,12 +131,13 @@ export function stepBuys(
   const blows = comparisons.some(({ side }) => side !== "save");
   return {
     lines: all.map(({ line }) => line),
+    /** Id of the collapsible section that explains the comparison. */
     fold: `${id}-buys`,
     why: [...all.map(({ why }) => why), texts.t(blows ? "OD20.Buys.Plain" : "OD20.Buys.PlainSave")],
   };
 }
 
-function blowLines(one: Comparison, ruleset: Ruleset, texts: Texts): ExplainedLine[] {
+function blowLines(one: Comparison, ruleset: Ruleset, texts: Texts) {
   const { t } = texts;
   const now = figuresOf(one.now, one.playerVersusPlayer, ruleset);
   const then = figuresOf(one.then, one.playerVersusPlayer, ruleset);

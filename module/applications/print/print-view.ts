@@ -1,5 +1,4 @@
 /** View of a character for printing: the views of the sheet without controls. */
-import type { StepView } from "../sheets/view/mastery-steps.ts";
 import { defenseKinds, reduces } from "../words/defenses.ts";
 import { defenseView } from "../sheets/view/combat-numbers.ts";
 import { numeral } from "../../core/i18n.ts";
@@ -17,6 +16,7 @@ import {
   masteryGroups,
   skillRows,
   type TrainedRow,
+  type StepView,
 } from "../sheets/view/creature.ts";
 import { armorRow, weaponRow } from "../sheets/view/equipment.ts";
 import { thingGroups, type ThingRow } from "../sheets/view/inventory.ts";

@@ -3,13 +3,7 @@ import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { sheetText } from "../sheets/view/sheet-text.ts";
 import { printView } from "./print-view.ts";
-import { SystemWindow } from "../common/system-window.ts";
-
-interface PrintContext extends foundry.applications.api.ApplicationV2.RenderContext {
-  readonly uid: string;
-  /** Biography, enriched for this user. */
-  readonly description: string;
-}
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 
 /** One window per actor. */
 const papers = new WeakMap<Actor.OfType<"character">, PrintWindow>();
@@ -22,7 +16,7 @@ export async function openPrint(actor: Actor.OfType<"character">): Promise<void>
   paper.bringToFront();
 }
 
-class PrintWindow extends SystemWindow<PrintContext> {
+class PrintWindow extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<PrintWindow> = {
     // Paper is white, so the window uses the light theme.
     classes: [SYSTEM_ID, "od-window", "od-print", "themed", "theme-light"],
@@ -43,7 +37,7 @@ class PrintWindow extends SystemWindow<PrintContext> {
     this.#actor = actor;
   }
 
-  protected override async _prepareContext(): Promise<PrintContext> {
+  protected override async _prepareContext(): Promise<WindowContext> {
     const { system } = this.#actor;
     const story = await sheetText(
       this.#actor,
@@ -55,9 +49,7 @@ class PrintWindow extends SystemWindow<PrintContext> {
     return { uid: this.id, ...printView(this.#actor, this.id, gameTexts), description: story.description };
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }

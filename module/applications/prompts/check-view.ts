@@ -52,6 +52,8 @@ export function checkView(
   texts: Texts,
 ): PromptView {
   const { t, signed } = texts;
+  const weighed = request.given !== 0 || request.reasons.length > 0;
+  const advantage = advantageSegment(uid, choice.advantage, texts, { weighed });
   const shelter = sheltered(request.check) ? coverContribution(choice.cover) : null;
   return {
     requestId: request.id,
@@ -64,7 +66,7 @@ export function checkView(
     total: signed(request.total + (shelter?.value ?? 0)),
     attacks: "",
     chips: partLines([...request.parts, ...(shelter ? [shelter] : [])], texts),
-    advantage: advantageSegment(uid, choice.advantage, texts),
+    advantage,
     cover: sheltered(request.check) ? coverSegment(uid, choice.cover, texts) : null,
     reasons: [
       ...(request.fails === ""
@@ -82,7 +84,10 @@ export function checkView(
       ...request.reasons.map((reason) => reasonView(reason, texts)),
     ],
     situational: { id: `${uid}-situational`, value: choice.situational },
-    rules: [...(sheltered(request.check) ? [ruleView("cover", texts)] : []), ruleView("advantage", texts)],
+    rules: [
+      ...(sheltered(request.check) ? [ruleView("cover", texts)] : []),
+      ...(advantage ? [ruleView("advantage", texts)] : []),
+    ],
     submit: request.fails === "" ? t("OD20.Ask.Roll", { what: name }) : t("OD20.Check.Fail"),
     submitId: `${uid}-submit`,
     queue:

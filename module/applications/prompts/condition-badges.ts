@@ -2,18 +2,13 @@
 import { conditionImage } from "../../documents/effects/conditions.ts";
 import { findActor, findToken } from "../../play/common/documents.ts";
 import type { Prompt } from "../../play/protocol/prompt-queue.ts";
-import { badges, type BadgeView } from "../effects/badges.ts";
+import { badges } from "../effects/badges.ts";
 import { headBadges } from "../effects/effect-rows.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { isDefense, masked } from "./save-face.ts";
 
-export interface StateView {
-  readonly name: string;
-  readonly badges: readonly BadgeView[];
-}
-
 /** Returns the conditions of attackers as every user sees them on tokens. Leaves out durations and hidden attackers. */
-function attackerStates(request: Prompt): StateView[] {
+function attackerStates(request: Prompt) {
   if (!isDefense(request) || request.secret) return [];
   const named = masked(request).attackers;
   return request.attackers.flatMap((attacker) => {
@@ -29,7 +24,7 @@ function attackerStates(request: Prompt): StateView[] {
  * Returns the badges of the rolling creature, then of the attackers. Creatures without badges are left out, and
  * optional prompts show none.
  */
-export function statesOf(request: Prompt): StateView[] {
+export function statesOf(request: Prompt) {
   if (request.quiet) return [];
   const own = { name: request.target.name, badges: headBadges(request.actor) };
   return [own, ...attackerStates(request)].filter((one) => one.badges.length > 0);

@@ -35,7 +35,8 @@ export interface PromptView {
   readonly chips: readonly LineView[];
   /** Control for the Attribute that answers; omitted when there is no choice. */
   readonly way?: SegmentView | null;
-  readonly advantage: SegmentView;
+  /** Null in a game without advantage. */
+  readonly advantage: SegmentView | null;
   /** Cover control; null when cover does not apply. */
   readonly cover: SegmentView | null;
   readonly reasons: readonly ReasonView[];
@@ -90,6 +91,8 @@ export function promptView(
   const { bonus = null } = request.target;
   const beside = [...(shelter ? [shelter] : []), ...(bonus ? [bonus] : [])];
   const parts = [...settleFloor(request.parts[request.kind].parts, beside), ...beside];
+  const weighed = request.own.length > 0;
+  const advantage = advantageSegment(uid, choice.advantage, texts, { weighed });
   return {
     requestId: request.id,
     img: request.itemImg || request.target.img,
@@ -107,7 +110,7 @@ export function promptView(
     total: signed(sumContributions([...parts, ...request.added])),
     attacks: request.secret ? "" : request.attacks.map((one) => numeral(one.total)).join(" · "),
     chips: partLines(parts, texts),
-    advantage: advantageSegment(uid, choice.advantage, texts),
+    advantage,
     cover: coverSegment(uid, choice.cover, texts),
     reasons: [
       ...(request.fails === "" ? [] : [{ text: t("OD20.Prompt.Fails", { reason: request.fails }), good: false }]),
@@ -116,9 +119,13 @@ export function promptView(
       ...(request.secret ? [] : request.reasons.map((one) => attackReason(one, request.target.name, texts))),
     ],
     situational: { id: `${uid}-situational`, value: choice.situational },
-    rules: ([...(isOpposed() ? (["opposedRoll"] as const) : []), "cover", "advantage"] as const).map((page) =>
-      ruleView(page, texts),
-    ),
+    rules: (
+      [
+        ...(isOpposed() ? (["opposedRoll"] as const) : []),
+        "cover",
+        ...(advantage ? (["advantage"] as const) : []),
+      ] as const
+    ).map((page) => ruleView(page, texts)),
     submit: request.strikes > 1 ? t("OD20.Prompt.RollMany", { n: request.strikes }) : t("OD20.Prompt.Roll"),
     submitId: `${uid}-submit`,
     queue:

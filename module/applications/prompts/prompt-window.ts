@@ -6,34 +6,15 @@ import { boundKey } from "../common/bound-key.ts";
 import { coveringWindows, PHONE } from "../common/open-windows.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { readAdvantage } from "../common/segment.ts";
-import { SystemWindow } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { isAtWork, floorOf, placeAside } from "./keep-clear.ts";
-import { faceOf, findFace, type OfferView } from "./faces.ts";
+import { faceOf, findFace } from "./faces.ts";
 import { registerFaces } from "./register-faces.ts";
-import { pressChip, reactionChips, type ReactionRow } from "./reaction-chips.ts";
-import type { StateView } from "./condition-badges.ts";
-import type { PromptChoice, PromptView } from "./defense-view.ts";
+import { pressChip, reactionChips } from "./reaction-chips.ts";
+import type { PromptChoice } from "./defense-view.ts";
 
 type Closing = Parameters<foundry.applications.api.ApplicationV2["close"]>[0];
-
-type PromptContext = foundry.applications.api.ApplicationV2.RenderContext & (PromptView | OfferView) & Around;
-
-/** Context of the window around the face. */
-interface Around {
-  readonly states: readonly StateView[];
-  /** Reactions that the user can take before the roll. */
-  readonly reactions: ReactionRow;
-  /** Whether the user is a GM. A GM has no "leave to the GM" button. */
-  readonly gm: boolean;
-  /** Whether the user can decline. */
-  readonly mayGiveIn: boolean;
-  readonly givesIn: string;
-  /** Keybinding that focuses this window, such as "Alt+D"; "" for none, or without a keyboard. */
-  readonly key: string;
-  /** Whether the prompt is folded to one line. */
-  readonly folded: boolean;
-}
 
 /** Choices by request id. A request that reappears keeps its choices. */
 const choices = new Map<string, PromptChoice>();
@@ -54,7 +35,7 @@ function visible(requests: readonly Prompt[] = pending()): Prompt[] {
 }
 
 /** The prompt window: one per user, for all requests. It opens by itself and never takes the focus. */
-class DefensePrompt extends SystemWindow<PromptContext> {
+class DefensePrompt extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<DefensePrompt> = {
     id: `${SYSTEM_ID}-defense-{id}`,
     tag: "form",
@@ -152,7 +133,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }
 
-  protected override async _prepareContext(): Promise<PromptContext> {
+  protected override async _prepareContext(): Promise<WindowContext> {
     const request = this.#request;
     const others = visible().filter(({ id }) => id !== request.id);
     // The prompt names the creature for a user who answers for more than the assigned character.
@@ -178,9 +159,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     };
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     // Hides an open tooltip, which would cover the prompt.
     game.tooltip.deactivate();
@@ -200,9 +179,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     await this.render();
   }
 
-  protected override async _onRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onRender"]>
-  ): Promise<void> {
+  protected override async _onRender(...args: Drawn): Promise<void> {
     await super._onRender(...args);
     // The same window may go from an attack to a check, so its title changes.
     this.window.title?.replaceChildren(this.title);
@@ -360,7 +337,7 @@ async function draw(request: Prompt, others: number): Promise<DefensePrompt> {
   return prompt;
 }
 
-/** Opens the prompt of a request; see defense-prompt.ts. @returns whether the request is pending */
+/** Opens the prompt of a request. @returns whether the request is pending */
 export async function openRequest(messageId: string, targetKey: string): Promise<boolean> {
   await watchRequests();
   const request = pending().find((one) => one.messageId === messageId && one.targetKey === targetKey);

@@ -4,19 +4,6 @@ import { pressReaction } from "../card/attack/press-reaction.ts";
 import type { ReactionView } from "../../play/reactions/reaction-applies.ts";
 import type { Prompt } from "../../play/protocol/prompt-queue.ts";
 
-/** Available reactions, and the reactions left this turn. */
-export interface ReactionRow {
-  readonly chips: readonly ReactionChip[];
-  /** Text of the reactions left; "" when reactions are not counted. */
-  readonly left: string;
-}
-
-export interface ReactionChip {
-  readonly id: string;
-  readonly label: string;
-  readonly refused: boolean;
-}
-
 const isFree = ({ reason }: { readonly reason: string }): boolean => reason === "";
 /** Returns whether the reaction is available and would change something. */
 const isOfUse = (view: ReactionView): boolean => isFree(view) && view.quiet !== true;
@@ -42,7 +29,7 @@ async function counters({ verb, messageId }: Asked): Promise<readonly ReactionVi
  * points.
  * @rule H-TURN-10
  */
-export async function reactionChips(asked: Asked): Promise<ReactionRow> {
+export async function reactionChips(asked: Asked) {
   const { verb, messageId } = asked;
   if (verb !== "defense" && verb !== "save" && verb !== "choice") return { chips: [], left: "" };
   const { earlyViews, lateViews, leftWords } = await import("../../play/reactions/react.ts");
@@ -51,7 +38,11 @@ export async function reactionChips(asked: Asked): Promise<ReactionRow> {
   const own = verb === "choice" ? lateViews(messageId, key).filter(isOfUse) : earlyViews(messageId, key);
   const views = [...own, ...(await counters(asked))];
   const chips = views.map(({ id, ...said }) => ({ id, label: reactionWords(said), refused: !isFree(said) }));
-  return { chips, left: leftWords(messageId, key) };
+  return {
+    chips,
+    /** Text of the reactions left; "" when reactions are not counted. */
+    left: leftWords(messageId, key),
+  };
 }
 
 /**

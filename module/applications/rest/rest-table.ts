@@ -10,13 +10,7 @@ interface PairView {
 }
 
 /** Hit points before and after, with their shares of the maximum in percent. */
-interface HitPointsView {
-  readonly from: string;
-  readonly to: string;
-  readonly max: string;
-  readonly was: number;
-  readonly now: number;
-}
+type HitPointsView = ReturnType<typeof hitPointsView>;
 
 /** What changes on one creature, sorted by the columns of the table. */
 interface ChangedView {
@@ -34,7 +28,7 @@ const minus = (value: number): string => String(value).replace("-", "−");
 const share = (value: number, max: number): number => (max < 1 ? 0 : Math.round((100 * Math.max(0, value)) / max));
 
 /** Returns hit points as numbers and as shares of the maximum. */
-function hitPointsView(from: number, to: number, max: number): HitPointsView {
+function hitPointsView(from: number, to: number, max: number) {
   const most = Math.max(max, to);
   return { from: minus(from), to: minus(to), max: String(max), was: share(from, most), now: share(to, most) };
 }
@@ -106,14 +100,6 @@ interface RestRow extends ChangedView {
   readonly note: string;
 }
 
-interface RestTable {
-  readonly rows: readonly RestRow[];
-  readonly columns: { readonly slots: boolean; readonly back: boolean; readonly ends: boolean };
-  /** Creatures that a rest leaves as they are. */
-  readonly unchanged: readonly BoxView[];
-  readonly lines: readonly string[];
-}
-
 /** Returns whether a rest changes nothing on a creature that could rest. */
 const isUnchanged = ({ plan, ends, afterwards, tooSoon }: RestPerson): boolean =>
   plan.ok && changesInWords(plan.changes).length === 0 && ends.length + afterwards.length === 0 && !tooSoon;
@@ -133,12 +119,7 @@ const boxOf = (uid: string, { uuid, name, on }: RestPerson, index: number): BoxV
  * @param uid prefix of the ids of the checkboxes
  * @rule B-REST-02 B-REST-04 B-REST-06 B-REST-08
  */
-export function restTable(
-  uid: string,
-  people: readonly RestPerson[],
-  lines: readonly string[],
-  texts: Texts,
-): RestTable {
+export function restTable(uid: string, people: readonly RestPerson[], lines: readonly string[], texts: Texts) {
   const { t } = texts;
   const several = people.length > 1;
   const boxes = people.map((person, index) => boxOf(uid, person, index));
@@ -175,6 +156,7 @@ export function restTable(
       back: anyRow(({ back }) => back.length > 0),
       ends: anyRow(({ ends }) => ends !== ""),
     },
+    /** Creatures that a rest leaves as they are. */
     unchanged: boxes.filter((_box, index) => people[index] !== undefined && isUnchanged(people[index])),
     lines,
   };

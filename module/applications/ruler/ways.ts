@@ -125,12 +125,7 @@ function inScene(token: Token): (feet: number) => string {
   return (feet) => String(Math.round(feet * unit * 10) / 10);
 }
 
-/** Label of a waypoint. It replaces Foundry's distance and cost, which use Foundry's diagonal rule. */
-interface WayLabel {
-  readonly way: { readonly words: string; readonly units: string };
-}
-
-const labelFor = ({ parent }: Token, words: string): WayLabel => ({
+const labelFor = ({ parent }: Token, words: string) => ({
   way: { words, units: unitWord(parent?.grid.units ?? "", gameTexts) },
 });
 
@@ -142,7 +137,7 @@ function walkedTo(last: Waypoint): Waypoint[] {
 }
 
 /** Returns the label of a waypoint; null for tokens of other users. A walked path shows only its feet. */
-export function labelOf(token: Token, waypoint: Waypoint): WayLabel | null {
+export function labelOf(token: Token, waypoint: Waypoint) {
   if (!token.isOwner) return null;
   const shown = inScene(token);
   if (waypoint.stage === "passed") {

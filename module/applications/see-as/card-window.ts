@@ -10,13 +10,11 @@ import { seenBy } from "../../play/secrecy/viewer.ts";
 import { drawFace, faceOf, fetchCard, type Card, tellNewer } from "../card/shell.ts";
 import { fillPlain, loadPartials } from "../common/render.ts";
 import { bindRuleLinks } from "../common/rule-links.ts";
-import { SystemWindow } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { barView, choosePlayer, playerOf, type BarView } from "./see-as-mixin.ts";
+import { barView, choosePlayer, playerOf } from "./see-as-mixin.ts";
 
 type Message = ChatMessage.Implementation;
-interface Context extends foundry.applications.api.ApplicationV2.RenderContext, BarView {}
-
 /** Open windows by message id. */
 const shown = new Map<string, CardAs>();
 
@@ -44,7 +42,7 @@ function isListedFor({ isRoll, whisper, author }: Message, { id }: Pick<User.Imp
   return whisper.length === 0 || isRoll || author?.id === id || whisper.includes(id);
 }
 
-class CardAs extends SystemWindow<Context> {
+class CardAs extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<CardAs> = {
     classes: [SYSTEM_ID, "od-window", "od-see-as"],
     window: { title: "OD20.SeeAs.Title", contentClasses: ["od-dialog"] },
@@ -70,14 +68,12 @@ class CardAs extends SystemWindow<Context> {
     shown.delete(this.#message.id ?? "");
   }
 
-  protected override async _prepareContext(): Promise<Context> {
+  protected override async _prepareContext(): Promise<WindowContext> {
     this.#player = playerOf(this.#player?.id ?? undefined);
-    return Promise.resolve(barView(this.id, this.#player));
+    return Promise.resolve({ ...barView(this.id, this.#player) });
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", ({ target }) => {
       if (!(target instanceof HTMLSelectElement)) return;
@@ -87,9 +83,7 @@ class CardAs extends SystemWindow<Context> {
     });
   }
 
-  protected override async _onRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onRender"]>
-  ): Promise<void> {
+  protected override async _onRender(...args: Drawn): Promise<void> {
     await super._onRender(...args);
     const element = this.#element;
     if (!element || this.#message.id === null) return;

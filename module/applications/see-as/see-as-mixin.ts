@@ -30,17 +30,11 @@ export function choosePlayer(id: string): void {
   last = id;
 }
 
-/** View of the bar at the top of the window. */
-export interface BarView {
-  readonly id: string;
-  readonly players: readonly { readonly id: string; readonly name: string; readonly selected: boolean }[];
-}
-
 /**
  * Returns the view of the bar.
  * @param uid prefix of element ids
  */
-export function barView(uid: string, chosen: User.Implementation | null): BarView {
+export function barView(uid: string, chosen: User.Implementation | null) {
   return {
     id: `${uid}-player`,
     players: players().map(({ id, name }) => ({ id: id ?? "", name, selected: id === chosen?.id })),

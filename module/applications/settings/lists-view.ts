@@ -2,7 +2,7 @@
 import { isStandard, LIST_NAMES, type ListName, type ListProblem, type Lists } from "../../core/table-lists.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { standardLabel } from "../words/labels.ts";
-import { segment, type SegmentView } from "../common/segment.ts";
+import { segment } from "../common/segment.ts";
 import type { Language, Words } from "../words/language-words.ts";
 import type { Texts } from "../words/texts.ts";
 
@@ -17,48 +17,10 @@ export interface Addition {
   readonly characteristic: string;
   readonly problem: ListProblem | "name" | null;
 }
+
 export const NO_ADDITION: Addition = { key: "", ru: "", en: "", characteristic: "strength", problem: null };
 
-interface Choice {
-  readonly value: string;
-  readonly text: string;
-  readonly selected: boolean;
-}
-
-export interface ListEntryView {
-  readonly id: string;
-  readonly name: string;
-  readonly key: string;
-  /** Name of the entry in button labels. */
-  readonly label: string;
-  readonly ru: string;
-  readonly en: string;
-  /** The system's own names in both languages; "" for an entry of the table. */
-  readonly standard: Readonly<Record<Language, string>>;
-  readonly archived: boolean;
-  readonly first: boolean;
-  readonly last: boolean;
-  /** Whether the entry can be deleted: only the table's own, unused entries. */
-  readonly removable: boolean;
-  readonly used: string;
-  readonly characteristics: readonly Choice[] | null;
-  readonly fixed: string;
-  readonly trainedOnly: boolean | null;
-}
-
-export interface ListsView {
-  readonly choice: SegmentView;
-  readonly list: ListName;
-  readonly entries: readonly ListEntryView[];
-  readonly unknown: readonly { readonly key: string; readonly text: string; readonly label: string }[];
-  readonly addition: Addition & {
-    readonly id: string;
-    readonly characteristics: readonly Choice[] | null;
-    readonly error: string;
-  };
-}
-
-function characteristics(selected: string, texts: Texts): Choice[] {
+function characteristics(selected: string, texts: Texts) {
   return CHARACTERISTICS.map((value) => ({
     value,
     text: texts.t(`OD20.Characteristic.${value}`),
@@ -75,7 +37,7 @@ export function listsView(
   addition: Addition,
   texts: Texts,
   words: Partial<Record<Language, Words | null>> = {},
-): ListsView {
+) {
   const { t, plural } = texts;
   const named = (lang: Language, key: string): string => standardLabel(list, key, { t: words[lang] ?? t });
   const entries = lists[list];

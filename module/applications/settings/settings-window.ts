@@ -21,31 +21,13 @@ import {
 import { isRulesetField, RULESET_FIELDS } from "../../rules/ruleset/ruleset.ts";
 import { changeEntry, ListsTab } from "./lists-tab.ts";
 import { listsOf } from "../../core/table-lists.ts";
-import { listsView, type ListsView } from "./lists-view.ts";
+import { listsView } from "./lists-view.ts";
 import { readSettings, saveSettings } from "./store.ts";
 import { exportSettings, importSettings, TransferError } from "./transfer.ts";
-import {
-  bodyView,
-  fieldsOf,
-  footView,
-  headView,
-  TABS,
-  tabsOf,
-  type BodyView,
-  type TabId,
-  type ViewState,
-} from "./view.ts";
-import { SystemWindow } from "../common/system-window.ts";
+import { bodyView, fieldsOf, footView, headView, TABS, tabsOf, type TabId, type ViewState } from "./view.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 
 const { DialogV2 } = foundry.applications.api;
-
-interface SettingsContext extends foundry.applications.api.ApplicationV2.RenderContext {
-  readonly head: ReturnType<typeof headView>;
-  readonly body: BodyView;
-  readonly lists: ListsView | null;
-  readonly foot: ReturnType<typeof footView>;
-  readonly fileId: string;
-}
 
 let shown: SettingsWindow | null = null;
 
@@ -64,7 +46,7 @@ export async function openSettings(): Promise<void> {
   }
 }
 
-class SettingsWindow extends SystemWindow<SettingsContext> {
+class SettingsWindow extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<SettingsWindow> = {
     id: "od20-settings-{id}",
     tag: "form",
@@ -133,7 +115,7 @@ class SettingsWindow extends SystemWindow<SettingsContext> {
     return changesOf(this.#saved, this.#draft).size > 0 || this.#numbers.keys.length > 0;
   }
 
-  protected override async _prepareContext(): Promise<SettingsContext> {
+  protected override async _prepareContext(): Promise<WindowContext> {
     await loadPartials();
     const state = this.#state;
     const { list, usage, addition } = this.#lists;
@@ -151,9 +133,7 @@ class SettingsWindow extends SystemWindow<SettingsContext> {
     };
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", (event) => {
       this.#changed(event.target);

@@ -5,7 +5,51 @@ import { isRulesetField, ownChoices, PROFILES, RULESET_FIELDS, type Ruleset } fr
 import { stemOf, type PlainSetting, type PlainTab } from "../../core/settings-list.ts";
 import type { Texts } from "../words/texts.ts";
 import { choicesOf, type ChangeId, type Settings } from "./draft.ts";
-import { isOfferedRule } from "./offered-rules.ts";
+import type { Game } from "../../rules/games/game.ts";
+import { gameOf, hasPart } from "../../rules/games/games.ts";
+
+type Needs = (game: Game, rules: Ruleset) => boolean;
+
+const sells: Needs = (game) => game.sells;
+const rollsDefense: Needs = (_game, { attackAgainst }) => attackAgainst === "roll";
+const criticals: Needs = (_game, rules) => hasPart("criticals", rules);
+const choosesAtZero: Needs = (_game, { atZero }) => atZero === "choice";
+const reduces: Needs = (_game, { armorReduction }) => armorReduction !== "none";
+
+/** What a rule needs to mean anything; a rule that is not listed always does. */
+const NEEDS: Partial<Record<keyof Ruleset, Needs>> = {
+  helplessDefense: rollsDefense,
+  natDefense: rollsDefense,
+  fumbleOnDefense: rollsDefense,
+  doubleCritTie: rollsDefense,
+  flatFooted: (game) => game.flatFooted,
+  critScope: criticals,
+  critDice: criticals,
+  pvpCritDouble: criticals,
+  fumbleBonus: criticals,
+  d20crits: (game) => game.lacks.includes("criticals"),
+  armorReduction: sells,
+  reductionScope: reduces,
+  reductionOrder: reduces,
+  defenseMastery: sells,
+  untrainedArmorPenalty: (game) => game.mastery,
+  rankLimit: (game) => game.ranks,
+  expertise: (game) => game.mastery,
+  outUntilEnd: choosesAtZero,
+  standRule: choosesAtZero,
+  deathDifficulty: choosesAtZero,
+  healFromZero: (_game, { atZero }) => atZero !== "unconscious",
+  dropOut: (_game, { atZero }) => atZero !== "negative",
+  startTalents: sells,
+  startPower: sells,
+  talentsPerLevel: sells,
+  powerPerLevel: sells,
+};
+
+/** Returns whether the window offers a rule: the game has it, or the table has changed it and may want it back. */
+function isOfferedRule(field: keyof Ruleset, rules: Ruleset): boolean {
+  return (NEEDS[field]?.(gameOf(rules), rules) ?? true) || rules[field] !== PROFILES[rules.profile][field];
+}
 
 export const TABS = ["rules", "automation", "secrecy", "lists", "content", "own"] as const;
 export type TabId = (typeof TABS)[number];
@@ -46,14 +90,6 @@ interface RowView {
   readonly standard: string;
   readonly differs: boolean;
   readonly changed: boolean;
-  readonly reset: string;
-}
-
-interface SectionView {
-  readonly id: string;
-  readonly title: string;
-  readonly rows: readonly RowView[];
-  /** Label of the button that resets the group; "" when the group has its defaults. */
   readonly reset: string;
 }
 
@@ -183,16 +219,17 @@ function plainRow(setting: PlainSetting, state: ViewState, changes: ReadonlySet<
   );
 }
 
-function section(id: string, title: string, rows: readonly RowView[], texts: Texts): SectionView {
+function section(id: string, title: string, rows: readonly RowView[], texts: Texts) {
   return {
     id,
     title,
     rows,
+    /** Label of the button that resets the group; "" when the group has its defaults. */
     reset: rows.some(({ differs }) => differs) ? texts.t("OD20.SettingsWindow.ResetGroup", { name: title }) : "",
   };
 }
 
-function sectionsOf(tab: TabId, state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): SectionView[] {
+function sectionsOf(tab: TabId, state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts) {
   const { t } = texts;
   if (tab === "lists") return [];
   if (tab !== "rules") {
@@ -247,17 +284,8 @@ function matches({ label, hint, select }: RowView, words: readonly string[]): bo
   return words.every((word) => text.includes(word));
 }
 
-export interface BodyView {
-  readonly panelId: string;
-  /** Id of the tab that labels the panel; "" for a player's only panel and for search results. */
-  readonly labelledBy: string;
-  readonly label: string;
-  readonly sections: readonly SectionView[];
-  readonly found: string;
-}
-
 /** Returns the panel: the sections of a tab, or all search results. */
-export function bodyView(state: ViewState, texts: Texts): BodyView {
+export function bodyView(state: ViewState, texts: Texts) {
   const { t, plural } = texts;
   const changes = choicesOf(state.saved, state.draft);
   const words = state.search.toLocaleLowerCase().split(/\s+/u).filter(Boolean);
@@ -278,19 +306,12 @@ export function bodyView(state: ViewState, texts: Texts): BodyView {
   }
   return {
     panelId,
+    /** Id of the tab that labels the panel; "" for a player's only panel and for search results. */
     labelledBy: state.gm ? `${state.uid}-tab-${state.tab}` : "",
     label: t("OD20.SettingsWindow.Tab.own"),
     sections: sectionsOf(state.tab, state, changes, texts),
     found: "",
   };
-}
-
-interface TabView {
-  readonly id: string;
-  readonly key: TabId;
-  readonly text: string;
-  readonly active: boolean;
-  readonly changed: boolean;
 }
 
 const TAB_OF_CHANGE = (id: ChangeId, known: readonly PlainSetting[]): TabId => {
@@ -300,10 +321,7 @@ const TAB_OF_CHANGE = (id: ChangeId, known: readonly PlainSetting[]): TabId => {
 };
 
 /** Returns the head: search field and tabs. Marks tabs with unsaved changes. */
-export function headView(
-  state: ViewState,
-  texts: Texts,
-): { readonly searchId: string; readonly search: string; readonly tabs: readonly TabView[]; readonly panelId: string } {
+export function headView(state: ViewState, texts: Texts) {
   const changed = new Set([...choicesOf(state.saved, state.draft)].map((id) => TAB_OF_CHANGE(id, state.known)));
   const searching = state.search.trim() !== "";
   const tabs = tabsOf(state.gm);

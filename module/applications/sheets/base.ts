@@ -5,6 +5,7 @@
  * comparison by name.
  */
 import type { SheetBehavior } from "./mixins/sheet-events.ts";
+import type { Actions } from "./actions.ts";
 import { withSheetEvents, type HandlebarsSheet } from "./opposed-sheet.ts";
 import { openItemAs, openSheetAs } from "../common/windows.ts";
 
@@ -21,6 +22,7 @@ declare class OpposedActorSheetType extends foundry.applications.sheets.ActorShe
   readonly behavior: SheetBehavior;
   get parts(): Record<string, HTMLElement>;
   protected get hasModes(): boolean;
+  protected sheetActions(): Actions;
   protected get reader(): User.Implementation;
   protected onScreen(parts: readonly string[]): readonly string[];
   protected partContext(partId: string): object | Promise<object>;
@@ -37,6 +39,7 @@ declare class OpposedItemSheetType extends foundry.applications.sheets.ItemSheet
   readonly behavior: SheetBehavior;
   get parts(): Record<string, HTMLElement>;
   protected get hasModes(): boolean;
+  protected sheetActions(): Actions;
   protected get reader(): User.Implementation;
   protected partContext(partId: string): object | Promise<object>;
   protected _configureRenderParts(options: ItemOptions): Parts;
@@ -50,6 +53,7 @@ declare class OpposedItemSheetType extends foundry.applications.sheets.ItemSheet
 declare class OpposedEffectSheetType extends foundry.applications.api.DocumentSheetV2<ActiveEffect.Implementation> {
   static PARTS: Parts;
   protected get hasModes(): boolean;
+  protected sheetActions(): Actions;
   protected partContext(partId: string): object | Promise<object>;
 }
 

@@ -7,7 +7,7 @@ import { t } from "../../core/i18n.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
 import { toggleFavorite } from "../../play/character/favorites.ts";
 import { readDrag } from "../macros/describe.ts";
-import { characterActions } from "./actions.ts";
+import { actionsOf, type Actions } from "./actions.ts";
 import type { ActorOptions, HeaderControls, Parts } from "./base.ts";
 import { sheetCode } from "./lazy-code.ts";
 import { CreatureSheet, PIECES } from "./creature-sheet.ts";
@@ -75,7 +75,6 @@ const tabOf = (partId: string): TabId | undefined => COMMON[partId] ?? (isOwn(pa
 export class CharacterSheet extends CreatureSheet {
   static override DEFAULT_OPTIONS: foundry.applications.sheets.ActorSheetV2.DefaultOptions<CharacterSheet> = {
     classes: ["od-sheet--character"],
-    actions: characterActions,
   };
 
   static override TABS: Record<string, foundry.applications.api.Application.TabsConfiguration> = {
@@ -92,6 +91,11 @@ export class CharacterSheet extends CreatureSheet {
   };
 
   readonly #finders = new Map<string, Finder>();
+
+  protected override sheetActions(): Actions {
+    const { CHARACTER_ACTIONS, LEVEL_ACTIONS } = sheetCode.code;
+    return { ...super.sheetActions(), ...actionsOf(this, { ...CHARACTER_ACTIONS, ...LEVEL_ACTIONS }) };
+  }
 
   /** Returns the header controls: Foundry's, those of every creature, and those of characters. */
   protected override _getHeaderControls(): HeaderControls {

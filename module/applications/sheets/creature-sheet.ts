@@ -4,7 +4,7 @@ import type { CreatureData } from "../../documents/actor.ts";
 import { ownName } from "../../play/scene/tokens.ts";
 import { addHotbarMenu, dragDataOf } from "../macros/describe.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { creatureActions } from "./actions.ts";
+import { actionsOf, type Actions } from "./actions.ts";
 import { OpposedActorSheet, type ActorOptions, type HeaderControls, type Parts, seeAs, seeAsControls } from "./base.ts";
 import { sheetCode } from "./lazy-code.ts";
 import type { Finder } from "./mixins/finder.ts";
@@ -61,7 +61,7 @@ type Base = InstanceType<typeof OpposedActorSheet>;
 export class CreatureSheet extends OpposedActorSheet {
   static override DEFAULT_OPTIONS: foundry.applications.sheets.ActorSheetV2.DefaultOptions<CreatureSheet> = {
     position: { width: 1000, height: 780 },
-    actions: { ...creatureActions, seeAs },
+    actions: { seeAs },
   };
 
   #finder: Finder | null = null;
@@ -106,6 +106,10 @@ export class CreatureSheet extends OpposedActorSheet {
   protected override _configureRenderParts(options: ActorOptions): Parts {
     const parts = super._configureRenderParts(options);
     return this.fromAfar ? Object.fromEntries(Object.entries(parts).filter(([id]) => FROM_AFAR.includes(id))) : parts;
+  }
+
+  protected override sheetActions(): Actions {
+    return actionsOf(this, sheetCode.code.CREATURE_ACTIONS);
   }
 
   protected override partContext(partId: string): object | Promise<object> {

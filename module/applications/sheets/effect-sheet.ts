@@ -1,7 +1,7 @@
 /** Sheet of an effect: its changes, duration and conditions. */
 import { template } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
-import { effectActions } from "./actions.ts";
+import { actionsOf, type Actions } from "./actions.ts";
 import { OpposedEffectSheet, type Parts } from "./base.ts";
 import { sheetCode } from "./lazy-code.ts";
 
@@ -11,7 +11,6 @@ export class EffectSheet extends OpposedEffectSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions<EffectSheet> = {
     classes: ["od-sheet--effect"],
     position: { width: 620, height: "auto" },
-    actions: effectActions,
   };
 
   /** The typed values of each change event. */
@@ -32,6 +31,10 @@ export class EffectSheet extends OpposedEffectSheet {
 
   override get title(): string {
     return t("OD20.Effects.SheetTitle", { name: this.document.name });
+  }
+
+  protected override sheetActions(): Actions {
+    return actionsOf(this, sheetCode.code.EFFECT_SHEET_ACTIONS);
   }
 
   protected override partContext(): Promise<object> {

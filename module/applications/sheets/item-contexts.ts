@@ -12,7 +12,7 @@ import { gameTexts } from "../words/texts-game.ts";
 import { itemEffects } from "../effects/effect-rows.ts";
 import { changedField } from "../forms/changed-field.ts";
 import { kindKey, kindLabel, kindLabels } from "./view/equipment.ts";
-import { ammunitionFacts, armorFacts, fieldFacts, weaponFacts, type ItemFacts } from "./item-view/item-facts.ts";
+import { ammunitionFacts, armorFacts, fieldFacts, weaponFacts } from "./item-view/item-facts.ts";
 import type { GroupSpec } from "./item-view/field-spec.ts";
 import { ITEM_FIELDS } from "./item-view/item-fields.ts";
 import { CARRIED, REQUIRES, WEAPON_MORE } from "./item-view/shared-fields.ts";
@@ -136,7 +136,7 @@ function descriptionOf(item: Item.Implementation, reader: User.Implementation): 
 }
 
 /** Returns the facts of an item for reading. Class, species and background show theirs in a part of their own. */
-function factsOf(item: Item.Implementation, rootId: string): ItemFacts {
+function factsOf(item: Item.Implementation, rootId: string) {
   if (item.isWeapon()) return weaponFacts(item, gameTexts);
   if (item.isArmor()) return armorFacts(item, gameTexts);
   if (item.isAmmunition()) return ammunitionFacts(item, gameTexts);

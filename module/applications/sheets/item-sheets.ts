@@ -1,6 +1,6 @@
 import { template } from "../../core/constants.ts";
 import { isOpen } from "../common/open-windows.ts";
-import { fieldActions, itemActions, originActions } from "./actions.ts";
+import { actionsOf, type Actions } from "./actions.ts";
 import { OpposedItemSheet, type HeaderControls, type Parts, seeAsControls, seeItemAs } from "./base.ts";
 import { sheetCode } from "./lazy-code.ts";
 import { fetched } from "../common/on-demand.ts";
@@ -35,7 +35,7 @@ export class PhysicalSheet extends OpposedItemSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions<PhysicalSheet> = {
     classes: ["od-sheet--item"],
     position: { width: 500, height: 640 },
-    actions: { ...itemActions, ...fieldActions, seeAs: seeItemAs },
+    actions: { seeAs: seeItemAs },
   };
 
   /** Whether the sheet previews the item's odds against the targeted token. */
@@ -45,6 +45,10 @@ export class PhysicalSheet extends OpposedItemSheet {
 
   protected override _getHeaderControls(): HeaderControls {
     return [...super._getHeaderControls(), ...seeAsControls()];
+  }
+
+  protected override sheetActions(): Actions {
+    return actionsOf(this, { ...sheetCode.code.ITEM_ACTIONS, ...sheetCode.code.FIELD_ACTIONS });
   }
 
   protected override async partContext(partId: string): Promise<object> {
@@ -122,7 +126,6 @@ export class FieldSheet extends PhysicalSheet {
 export class OriginSheet extends FieldSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions<OriginSheet> = {
     position: { width: 560, height: 700 },
-    actions: originActions,
   };
 
   static override PARTS: Parts = {
@@ -132,6 +135,10 @@ export class OriginSheet extends FieldSheet {
     uses: USES,
     text: { template: template("sheets/text") },
   };
+
+  protected override sheetActions(): Actions {
+    return { ...super.sheetActions(), ...actionsOf(this, sheetCode.code.ORIGIN_ACTIONS) };
+  }
 
   protected override async partContext(partId: string): Promise<object> {
     if (partId === "origin")

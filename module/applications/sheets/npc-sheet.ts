@@ -1,7 +1,7 @@
 import { template } from "../../core/constants.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { fetched } from "../common/on-demand.ts";
-import { npcActions } from "./actions.ts";
+import { actionsOf, type Actions } from "./actions.ts";
 import type { HeaderControls, Parts } from "./base.ts";
 import { sheetCode } from "./lazy-code.ts";
 import { CreatureSheet, EFFECT_PIECES, PIECES } from "./creature-sheet.ts";
@@ -15,7 +15,6 @@ const BLOCK_PIECES = [
 export class NpcSheet extends CreatureSheet {
   static override DEFAULT_OPTIONS: foundry.applications.sheets.ActorSheetV2.DefaultOptions<NpcSheet> = {
     position: { width: 760, height: 720 },
-    actions: npcActions,
   };
 
   static override PARTS: Parts = {
@@ -44,6 +43,10 @@ export class NpcSheet extends CreatureSheet {
       if (event.target instanceof HTMLInputElement && event.target.dataset["six"])
         void sheetCode.code.changeWeapon(this.actor, event.target);
     });
+  }
+
+  protected override sheetActions(): Actions {
+    return { ...super.sheetActions(), ...actionsOf(this, sheetCode.code.NPC_ACTIONS) };
   }
 
   protected override async partContext(partId: string): Promise<object> {

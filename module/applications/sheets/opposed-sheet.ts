@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { isFirstLook } from "../../documents/items/creation-defaults.ts";
+import type { Actions } from "./actions.ts";
 import { sheetCode } from "./lazy-code.ts";
 import type { SheetBehavior } from "./mixins/sheet-events.ts";
 
@@ -50,11 +51,17 @@ export function withSheetEvents(Base: typeof HandlebarsSheet) {
       return true;
     }
 
+    /** Returns the handlers of the sheet's buttons. Their code has loaded by then. */
+    protected sheetActions(): Actions {
+      return {};
+    }
+
     /** Waits for the lazy chunk before drawing. If it fails to load, the sheet stays closed, and the next attempt loads it again. */
     override render(options?: Drawn): Promise<this>;
     override render(options: boolean, more?: Drawn): Promise<this>;
     override async render(options?: boolean | Drawn, more?: Drawn): Promise<this> {
       if (!sheetCode.isLoaded && !(await sheetCode.load())) return this;
+      if (!this.rendered) Object.assign(this.options.actions, this.sheetActions());
       return super.render(typeof options === "boolean" ? { ...more, force: options } : options);
     }
 

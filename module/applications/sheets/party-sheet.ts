@@ -2,7 +2,7 @@ import { template } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { addMember, membersOf, moveMember } from "../../play/inventory/party.ts";
 import { onSettingsChange } from "../../core/settings.ts";
-import { partyActions } from "./actions.ts";
+import { actionsOf, type Actions } from "./actions.ts";
 import { OpposedActorSheet, type HeaderControls, type Parts, seeAs, seeAsControls } from "./base.ts";
 import { sheetCode } from "./lazy-code.ts";
 import { isOpen } from "../common/open-windows.ts";
@@ -12,7 +12,7 @@ export class PartySheet extends OpposedActorSheet {
   static override DEFAULT_OPTIONS: foundry.applications.sheets.ActorSheetV2.DefaultOptions<PartySheet> = {
     classes: ["od-sheet--party"],
     position: { width: 720, height: 680 },
-    actions: { ...partyActions, seeAs },
+    actions: { seeAs },
   };
 
   static override PARTS: Parts = {
@@ -31,6 +31,10 @@ export class PartySheet extends OpposedActorSheet {
 
   protected override _getHeaderControls(): HeaderControls {
     return [...super._getHeaderControls(), ...seeAsControls()];
+  }
+
+  protected override sheetActions(): Actions {
+    return actionsOf(this, sheetCode.code.PARTY_ACTIONS);
   }
 
   protected override partContext(partId: string): Promise<object> {

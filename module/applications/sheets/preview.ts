@@ -10,14 +10,7 @@ import { failChances } from "../../play/odds/save-odds.ts";
 import { failsText, foeOdds } from "../common/odds-view.ts";
 import type { Texts } from "../words/texts.ts";
 import { fact, type Fact } from "./item-view/item-facts.ts";
-import {
-  armorPreview,
-  consumablePreview,
-  featurePreview,
-  spellPreview,
-  weaponPreview,
-  type Preview,
-} from "./item-view/preview.ts";
+import { armorPreview, consumablePreview, featurePreview, spellPreview, weaponPreview } from "./item-view/preview.ts";
 
 /** Returns the target, else the creature that the actor attacked last. Null when this user may not know its name. */
 function inView(actor: OpposedActor): (InView & { readonly name: string }) | null {
@@ -49,15 +42,23 @@ function oddsFact(item: Item.Implementation, texts: Texts): Fact | null {
 }
 
 /** Returns the preview; null for an item without facts. */
-export function itemPreview(item: Item.Implementation, texts: Texts): Preview | null {
+export function itemPreview(item: Item.Implementation, texts: Texts) {
   const { actor } = item;
   const owner = actor?.creature ? actor : null;
   const label = owner ? texts.t("OD20.Thing.inHands", { name: nameForViewer(owner) }) : texts.t("OD20.Thing.inNoHands");
   const { facts, barred } = partsOf(item, texts);
-  return facts.length === 0 ? null : { label, facts, barred };
+  return facts.length === 0
+    ? null
+    : {
+        /** Names the owner whose numbers count. */
+        label,
+        facts,
+        /** The missing requirement, or "". */
+        barred,
+      };
 }
 
-function partsOf(item: Item.Implementation, texts: Texts): Omit<Preview, "label"> {
+function partsOf(item: Item.Implementation, texts: Texts) {
   const odds = oddsFact(item, texts);
   if (item.isWeapon()) return weaponPreview(item, odds, texts);
   if (item.isArmor()) return armorPreview(item, texts);

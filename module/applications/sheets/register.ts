@@ -57,51 +57,30 @@ async function warmUp(paths: readonly string[]): Promise<void> {
 
 /** Registers the sheets as defaults of their types. Call during `init`. */
 export function registerSheets(): void {
-  foundry.applications.apps.DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, CharacterSheet, {
-    types: ["character"],
-    makeDefault: true,
-    label: "OD20.Sheet.Character",
-  });
-  foundry.applications.apps.DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, NpcSheet, {
-    types: ["npc"],
-    makeDefault: true,
-    label: "OD20.Sheet.Npc",
-  });
-  foundry.applications.apps.DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, WeaponSheet, {
-    types: ["weapon"],
-    makeDefault: true,
-    label: "OD20.Sheet.Weapon",
-  });
-  foundry.applications.apps.DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, ArmorSheet, {
-    types: ["armor"],
-    makeDefault: true,
-    label: "OD20.Sheet.ArmorItem",
-  });
-  foundry.applications.apps.DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, AmmunitionSheet, {
-    types: ["ammunition"],
-    makeDefault: true,
-    label: "OD20.Sheet.Ammunition",
-  });
-  foundry.applications.apps.DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, FieldSheet, {
-    types: Object.keys(ITEM_MODELS).filter((kind) => !OWN.includes(kind)),
-    makeDefault: true,
-    label: "OD20.Sheet.Thing",
-  });
-  foundry.applications.apps.DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, OriginSheet, {
-    types: ORIGINS,
-    makeDefault: true,
-    label: "OD20.Sheet.Origin",
-  });
-  foundry.applications.apps.DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, PartySheet, {
-    types: ["party"],
-    makeDefault: true,
-    label: "OD20.Sheet.Party",
-  });
+  const { DocumentSheetConfig } = foundry.applications.apps;
+  const register = (
+    kind: Parameters<typeof DocumentSheetConfig.registerSheet>[0],
+    sheet: Parameters<typeof DocumentSheetConfig.registerSheet>[2],
+    label: string,
+    types?: string[],
+  ): void => {
+    DocumentSheetConfig.registerSheet(kind, SYSTEM_ID, sheet, { ...(types && { types }), makeDefault: true, label });
+  };
+  register(Actor, CharacterSheet, "OD20.Sheet.Character", ["character"]);
+  register(Actor, NpcSheet, "OD20.Sheet.Npc", ["npc"]);
+  register(Actor, PartySheet, "OD20.Sheet.Party", ["party"]);
+  register(Item, WeaponSheet, "OD20.Sheet.Weapon", ["weapon"]);
+  register(Item, ArmorSheet, "OD20.Sheet.ArmorItem", ["armor"]);
+  register(Item, AmmunitionSheet, "OD20.Sheet.Ammunition", ["ammunition"]);
+  register(
+    Item,
+    FieldSheet,
+    "OD20.Sheet.Thing",
+    Object.keys(ITEM_MODELS).filter((kind) => !OWN.includes(kind)),
+  );
+  register(Item, OriginSheet, "OD20.Sheet.Origin", ORIGINS);
+  register(ActiveEffect, EffectSheet, "OD20.Effects.SheetLabel");
   watchMembers();
-  foundry.applications.apps.DocumentSheetConfig.registerSheet(ActiveEffect, SYSTEM_ID, EffectSheet, {
-    makeDefault: true,
-    label: "OD20.Effects.SheetLabel",
-  });
   watchOdds();
   onOddsChange(refreshOdds);
   Hooks.on("combatTurnChange", refreshNotes);

@@ -15,11 +15,7 @@ export interface FoughtFights {
   readonly ruleset: Ruleset;
 }
 
-interface ShareView {
-  /** Percentage 0 to 100, for the chart. */
-  readonly percent: number;
-  readonly text: string;
-}
+type ShareView = ReturnType<typeof shareView>;
 
 export interface ResultView {
   readonly id: string;
@@ -41,9 +37,13 @@ function percentText({ percent }: Share, { t }: Texts): string {
   return t("OD20.Simulate.Percent", { n: Math.round(percent) });
 }
 
-function shareView(count: number, of: number, texts: Texts): ShareView {
+function shareView(count: number, of: number, texts: Texts) {
   const share = shareOf(count, of);
-  return { percent: Math.round(share.percent * 10) / 10, text: percentText(share, texts) };
+  return {
+    /** Percentage 0 to 100, for the chart. */
+    percent: Math.round(share.percent * 10) / 10,
+    text: percentText(share, texts),
+  };
 }
 
 /** Returns the margin rounded up, plus the rounding error of the percentage. */

@@ -7,13 +7,6 @@ import type { NumberView } from "../common/number-view.ts";
 import { wayWords } from "./numbers.ts";
 import type { Texts } from "../words/texts.ts";
 
-export interface RoundsView {
-  /** First the rounds until the creature drops, then the rounds until each character drops. */
-  readonly numbers: readonly NumberView[];
-  /** What is missing for a result, or "". */
-  readonly missing: string;
-}
-
 function numberOf(key: string, label: string, one: RoundsUntil, texts: Texts): NumberView {
   const { t, plural } = texts;
   const { rounds, blows, hitPoints } = one;
@@ -44,13 +37,19 @@ export function roundsView(
   party: readonly NamedFighter[],
   ruleset: Ruleset,
   texts: Texts,
-): RoundsView {
+) {
   const { t } = texts;
   if (party.length === 0) return { numbers: [], missing: t("OD20.Rounds.NoParty") };
-  if (!creature) return { numbers: [], missing: t("OD20.Rounds.NoNumbers") };
+  if (!creature)
+    return {
+      numbers: [],
+      /** What is missing for a result, or "". */
+      missing: t("OD20.Rounds.NoNumbers"),
+    };
   const { falls, fells } = roundsAgainst(creature, party, ruleset);
   return {
     missing: "",
+    /** First the rounds until the creature drops, then the rounds until each character drops. */
     numbers: [
       numberOf("falls", t("OD20.Rounds.Falls"), falls, texts),
       ...fells.map((one, index) =>

@@ -4,13 +4,13 @@ import { nameForViewer } from "../../play/scene/tokens.ts";
 import { fighterFacts, partyFighters } from "../../play/odds/fighters.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { roundsView, type RoundsView } from "./rounds-view.ts";
+import { roundsView } from "./rounds-view.ts";
 
 /**
  * Returns the view.
  * @param actor opponent of the party; null for none
  */
-export function roundsOf(actor: OpposedActor | null): RoundsView {
+export function roundsOf(actor: OpposedActor | null) {
   const party = partyFighters()
     .filter((one) => one.actor !== actor)
     .map(({ actor: { name }, facts }) => ({ name, facts }));

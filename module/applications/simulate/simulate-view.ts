@@ -6,7 +6,7 @@ import { SIMULATED_AIMS, type SimulatedAim } from "../../rules/simulation/simula
 import { SIMULATION_LIMITS } from "../../rules/simulation/simulate-read.ts";
 import { rowFormula, waysOf, type FighterFacts, type FighterWay } from "../../play/odds/fighter.pure.ts";
 import { localDice } from "../words/formula-words.ts";
-import { segment, type SegmentView } from "../common/segment.ts";
+import { segment } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 import { FIGHT_SIDES, isArmed, isUp, taking, wayOf, type FightSide, type RosterLine } from "./roster.ts";
 import { wayWords } from "./numbers.ts";
@@ -26,50 +26,6 @@ export interface SimulateChoice {
 
 /** Returns the invalid text of a field; null for a valid number. */
 type TypedText = (key: string) => string | null;
-
-interface NumberView {
-  readonly id: string;
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-}
-
-export interface LineView {
-  readonly id: string;
-  readonly key: string;
-  readonly img: string;
-  readonly name: string;
-  /** Numbers of the creature in words. */
-  readonly note: string;
-  /** Why the line cannot act or take part. */
-  readonly idle: string;
-  readonly on: boolean;
-  readonly disabled: boolean;
-  readonly weapon: {
-    readonly label: string;
-    readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
-  } | null;
-  /** `fixed` when a stat block sets the number. */
-  readonly strikes: (NumberView & { readonly fixed: boolean }) | null;
-  readonly count: NumberView | null;
-}
-
-export interface SimulateView {
-  readonly sides: readonly {
-    readonly side: FightSide;
-    readonly legend: string;
-    readonly lines: readonly LineView[];
-    readonly aim: SegmentView;
-  }[];
-  readonly fights: SegmentView;
-  readonly seed: NumberView & { readonly hintId: string };
-}
-
-export interface SimulateFoot {
-  readonly error: string;
-  readonly blocked: boolean;
-  readonly submit: string;
-}
 
 /** Returns the name of a line. Adds the hit points when two lines have the same name. */
 export function lineName(line: RosterLine, lines: readonly RosterLine[], texts: Texts): string {
@@ -113,14 +69,14 @@ function weaponWords(way: FighterWay, all: readonly FighterWay[], texts: Texts):
   });
 }
 
-function lineView(uid: string, line: RosterLine, choice: SimulateChoice, typed: TypedText, texts: Texts): LineView {
+function lineView(uid: string, line: RosterLine, choice: SimulateChoice, typed: TypedText, texts: Texts) {
   const { t } = texts;
   const { key, facts } = line;
   const id = `${uid}-${key}`;
   const name = lineName(line, choice.lines, texts);
   const up = isUp(line);
   const usable = up && facts.acts ? waysOf(facts) : [];
-  const number = (what: "strikes" | "count", label: string): NumberView => ({
+  const number = (what: "strikes" | "count", label: string) => ({
     id: `${id}-${what}`,
     name: `${what}.${key}`,
     label: t(label, { name }),
@@ -131,7 +87,9 @@ function lineView(uid: string, line: RosterLine, choice: SimulateChoice, typed: 
     key,
     img: line.img,
     name,
+    /** Numbers of the creature in words. */
     note: up ? numbersOf(facts, texts) : "",
+    /** Why the line cannot act or take part. */
     idle: !up
       ? t("OD20.Simulate.Down")
       : !facts.acts
@@ -152,6 +110,7 @@ function lineView(uid: string, line: RosterLine, choice: SimulateChoice, typed: 
               selected: way.key === line.weapon,
             })),
           },
+    /** `fixed` when a stat block sets the number. */
     strikes:
       usable.length === 0
         ? null
@@ -164,7 +123,7 @@ function lineView(uid: string, line: RosterLine, choice: SimulateChoice, typed: 
  * Returns the view.
  * @param typed returns invalid texts of fields
  */
-export function simulateView(uid: string, choice: SimulateChoice, typed: TypedText, texts: Texts): SimulateView {
+export function simulateView(uid: string, choice: SimulateChoice, typed: TypedText, texts: Texts) {
   const { t } = texts;
   return {
     sides: FIGHT_SIDES.map((side) => ({
@@ -201,7 +160,7 @@ export function simulateView(uid: string, choice: SimulateChoice, typed: TypedTe
  * @param wrong why a typed number is invalid, or ""
  * @param running whether a simulation is running and can be stopped
  */
-export function simulateFoot(choice: SimulateChoice, wrong: string, running: boolean, texts: Texts): SimulateFoot {
+export function simulateFoot(choice: SimulateChoice, wrong: string, running: boolean, texts: Texts) {
   if (running) return { error: "", blocked: false, submit: texts.t("OD20.Simulate.Stop") };
   const error = wrong || reasonAgainst(choice.lines, texts);
   return { error, blocked: error !== "", submit: texts.t("OD20.Simulate.Submit") };

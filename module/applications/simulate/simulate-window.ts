@@ -8,29 +8,13 @@ import { SimulationRun, SIMULATED_AIMS } from "../../rules/simulation/simulate.t
 import { currentRuleset } from "../../core/settings.ts";
 import type { NumberBounds } from "../common/read-number.ts";
 import { announce, loadPartials } from "../common/render.ts";
-import { SystemWindow } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { TypedNumbers } from "../common/typed-numbers.ts";
-import { resultView, spokenResult, type FoughtFights, type ResultView } from "./result-view.ts";
+import { resultView, spokenResult, type FoughtFights } from "./result-view.ts";
 import { armedWith, FIGHT_SIDES, ROSTER_LIMITS, roster, sidesOf, wayOf, type RosterLine } from "./roster.ts";
-import {
-  FIGHT_COUNTS,
-  FIGHT_ROUNDS,
-  simulateFoot,
-  simulateView,
-  type SimulateChoice,
-  type SimulateFoot,
-  type SimulateView,
-} from "./simulate-view.ts";
-import { runInSlices } from "./slices.ts";
-
-interface SimulateContext extends foundry.applications.api.ApplicationV2.RenderContext, SimulateView, SimulateFoot {
-  readonly submitId: string;
-  readonly running: boolean;
-  /** Total number of fights to simulate. */
-  readonly all: number;
-  readonly result: ResultView | null;
-}
+import { FIGHT_COUNTS, FIGHT_ROUNDS, simulateFoot, simulateView, type SimulateChoice } from "./simulate-view.ts";
+import { runInSlices } from "./numbers.ts";
 
 const { t } = gameTexts;
 /** Generated seeds stay below this limit, so they are easy to copy. */
@@ -65,7 +49,7 @@ export async function openSimulate(): Promise<void> {
 }
 
 /** Simulation window: both sides, progress, and results. Not modal. */
-class SimulateWindow extends SystemWindow<SimulateContext> {
+class SimulateWindow extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<SimulateWindow> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--simulate"],
@@ -100,7 +84,7 @@ class SimulateWindow extends SystemWindow<SimulateContext> {
     this.element.querySelector<HTMLElement>("[data-autofocus]:enabled, input:enabled")?.focus();
   }
 
-  protected override async _prepareContext(): Promise<SimulateContext> {
+  protected override async _prepareContext(): Promise<WindowContext> {
     const choice = this.#choice;
     const running = this.#running !== null;
     const foot = simulateFoot(choice, this.#typed.error(this.#typed.keys, gameTexts), running, gameTexts);
@@ -114,9 +98,7 @@ class SimulateWindow extends SystemWindow<SimulateContext> {
     });
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     // Reacts to "input", not "change": a click on the button ends typing and must not find the button redrawn.
     this.element.addEventListener("input", ({ target }) => {

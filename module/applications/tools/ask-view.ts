@@ -9,7 +9,7 @@ import { gameOf } from "../../rules/games/games.ts";
 import { characteristicField, readCharacteristic, needsField, readNeeds } from "../forms/check-fields.ts";
 import { DIFFICULTY, numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
 import { attributeLabel, entryLabel, offeredKeys } from "../words/labels.ts";
-import { advantageSegment, readAdvantage, segment } from "../common/segment.ts";
+import { advantageFields, readAdvantage, segment } from "../common/segment.ts";
 import type { CheckOptions } from "../../play/check/types.ts";
 import type { Texts } from "../words/texts.ts";
 
@@ -309,6 +309,6 @@ export function askView(
         ...CONDITIONS.map((id) => ({ value: id, text: t(CONDITION_LABELS[id]), selected: choice.against === id })),
       ]),
     );
-  fields.push(needsField(uid, choice.needs, texts), { segment: advantageSegment(uid, choice.advantage, texts) });
+  fields.push(needsField(uid, choice.needs, texts), ...advantageFields(uid, choice.advantage, texts));
   return { fields, submit: t("OD20.Ask.Submit"), secondary: null };
 }

@@ -19,22 +19,20 @@ import {
   dealView,
   readShare,
   type DealChoice,
-  type DealFootView,
   type DealPerson,
   type DealView,
+  NO_SAVE,
+  readOnSuccess,
+  saveOf,
+  type DealSave,
 } from "./deal-view.ts";
-import { NO_SAVE, readOnSuccess, saveOf, type DealSave } from "./deal-save.ts";
 import { PHONE, isOpen } from "../common/open-windows.ts";
 import { failChances } from "../../play/odds/save-odds.ts";
 import { sum } from "../../rules/basics/parts.ts";
 import { CONDITIONS } from "../../rules/conditions/conditions.ts";
 import type { Placing } from "../place-area/place-area.ts";
-import { SystemWindow } from "../common/system-window.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import type { Share } from "../../play/common/records.pure.ts";
-
-interface DealContext extends foundry.applications.api.ApplicationV2.RenderContext, DealView, DealFootView {
-  readonly submitId: string;
-}
 
 interface Opening {
   readonly kind?: ChangeKind;
@@ -59,7 +57,7 @@ export async function openDeal(opening: Opening = {}): Promise<void> {
 }
 
 /** Window for damage, healing or temporary hit points without an attack. Not modal: it follows targeted and selected tokens. */
-class DealDialog extends SystemWindow<DealContext> {
+class DealDialog extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<DealDialog> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--attack"],
@@ -134,7 +132,7 @@ class DealDialog extends SystemWindow<DealContext> {
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }
 
-  protected override async _prepareContext(): Promise<DealContext> {
+  protected override async _prepareContext(): Promise<WindowContext> {
     const { tokens, actors } = candidates();
     const taken = new Set(this.#choice.people.map(({ uuid }) => uuid));
     const group = (key: string, list: readonly Candidate[]): DealView["candidates"] => {
@@ -152,9 +150,7 @@ class DealDialog extends SystemWindow<DealContext> {
     });
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", (event) => {
       this.#onChange(event.target);

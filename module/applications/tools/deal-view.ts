@@ -11,22 +11,141 @@ import {
   type HazardChoice,
 } from "../../play/damage/deal-request.pure.ts";
 import { notation } from "../words/reason-view.ts";
-import type { DamageWord } from "../words/dealt-words.ts";
 import { typeText } from "../card/attack/damage-line.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
 import { length } from "../words/measures.ts";
-import {
-  lacksDifficulty,
-  NO_SAVE,
-  resultWords,
-  saveFields,
-  saverWords,
-  type DealSave,
-  type DealSaveView,
-  type SaverFacts,
-} from "./deal-save.ts";
 import type { Texts } from "../words/texts.ts";
 import type { Share } from "../../play/common/records.pure.ts";
+import { askedSave } from "../../core/table-lists.ts";
+import type { SaveRecord } from "../../data/message/damage.pure.ts";
+import { CONDITION_LABELS, CONDITIONS } from "../../rules/conditions/conditions.ts";
+import type { OnSuccess } from "../../rules/spells/spellcasting.ts";
+import { failsText } from "../common/odds-view.ts";
+
+/** Choices for the save and the condition that the window can leave. */
+export interface DealSave {
+  /** Attribute of the save; "" = no save. */
+  readonly attribute: string;
+  /** As typed. */
+  readonly dc: string;
+  readonly onSuccess: OnSuccess;
+  /** Condition it leaves: on a failure, or always without a save; "" = none. */
+  readonly condition: string;
+}
+
+export const NO_SAVE: DealSave = { attribute: "", dc: "13", onSuccess: "half", condition: "" };
+
+/** What a target's save looks like before the roll. */
+interface SaverFacts {
+  readonly bonus: number;
+  /** 0 to 1; null = unknown. */
+  readonly fails: number | null;
+  readonly reduction: number;
+}
+
+interface OptionRow {
+  readonly value: string;
+  readonly text: string;
+  readonly selected: boolean;
+}
+
+type DealSaveView = ReturnType<typeof saveFields>;
+
+const SUCCESS = ["half", "none", "all"] as const;
+
+export const readOnSuccess = (value: string): OnSuccess => SUCCESS.find((one) => one === value) ?? "half";
+
+/** Returns the difficulty; null if the typed text is none. */
+function difficulty({ dc }: DealSave): number | null {
+  const typed = dc.trim();
+  return /^\d{1,2}$/u.test(typed) ? Number(typed) : null;
+}
+
+/** Returns the save for the message; null without one, or while the difficulty is missing. @rule H-SPL-13 */
+export function saveOf(kind: ChangeKind, save: DealSave | null | undefined): SaveRecord | null {
+  const dc = save ? difficulty(save) : null;
+  if (kind !== "damage" || !save || save.attribute === "" || dc === null) return null;
+  return { attribute: askedSave(save.attribute), dc, onSuccess: save.onSuccess };
+}
+
+/** Returns whether a save is chosen whose difficulty is missing. */
+const lacksDifficulty = (save: DealSave | null | undefined): boolean =>
+  save != null && save.attribute !== "" && difficulty(save) === null;
+
+const options = (keys: readonly string[], chosen: string, none: string, name: (key: string) => string): OptionRow[] => [
+  { value: "", text: none, selected: chosen === "" },
+  ...keys
+    .map((key) => ({ value: key, text: name(key), selected: key === chosen }))
+    .sort((a, b) => a.text.localeCompare(b.text)),
+];
+
+/** Returns the fields. */
+function saveFields(uid: string, { attribute, dc, onSuccess, condition }: DealSave, texts: Texts) {
+  const { t } = texts;
+  const saves = attribute !== "";
+  return {
+    id: `${uid}-save`,
+    attributes: options(offeredKeys("attributes", [attribute]), attribute, t("OD20.Deal.Save.without"), (key) =>
+      entryLabel("attributes", key, texts),
+    ),
+    /** Null without a save. */
+    dc: saves ? { id: `${uid}-dc`, label: t("OD20.Deal.Save.Dc"), value: dc } : null,
+    success: saves
+      ? segment(
+          uid,
+          "success",
+          t("OD20.Deal.Save.Success"),
+          SUCCESS.map((key): [string, string, string] => [
+            key,
+            t(`OD20.Deal.Save.${key}`),
+            t(`OD20.Deal.Save.${key}Label`),
+          ]),
+          onSuccess,
+        )
+      : null,
+    conditionLabel: t(saves ? "OD20.Deal.Save.OnFailure" : "OD20.Deal.Save.Leaves"),
+    conditions: options(CONDITIONS, condition, t("OD20.Deal.Save.noCondition"), (key) => conditionName(key, texts)),
+  };
+}
+
+const conditionName = (key: string, { t }: Pick<Texts, "t">): string => {
+  const known = CONDITIONS.find((one) => one === key);
+  return known ? t(CONDITION_LABELS[known]) : "";
+};
+
+/** Returns a target's chance and what counts in it: "fails 60 % · +0 · reduction 3". */
+function saverWords({ bonus, fails, reduction }: SaverFacts, armor: boolean, texts: Texts): string {
+  return [
+    ...(fails === null ? [] : [failsText(fails, texts)]),
+    texts.signed(bonus),
+    ...(armor && reduction > 0 ? [texts.t("OD20.Simulate.Reduction", { n: reduction })] : []),
+  ].join(" · ");
+}
+
+/** Returns what a failure and a success mean, in words. @param damage dice with types; "" = none */
+function resultWords(
+  { attribute, onSuccess, condition }: DealSave,
+  damage: string,
+  armor: boolean,
+  texts: Texts,
+): { readonly label: string; readonly text: string }[] {
+  const { t } = texts;
+  if (attribute === "") return [];
+  const less = armor ? t("OD20.Deal.Save.lessArmor") : "";
+  const hurt = damage === "" ? [] : [`${damage}${less}`];
+  const name =
+    condition === ""
+      ? ""
+      : t("OD20.Deal.Save.condition", { name: conditionName(condition, texts).toLocaleLowerCase() });
+  const saved =
+    damage === "" || onSuccess === "none"
+      ? t("OD20.Deal.Save.nothing")
+      : `${t(`OD20.Deal.Save.left.${onSuccess}`)}${less}`;
+  return [
+    { label: t("OD20.Save.Outcome.failed"), text: [...hurt, ...(name === "" ? [] : [name])].join(", ") },
+    { label: t("OD20.Save.Outcome.saved"), text: saved },
+  ];
+}
 
 /** A target. */
 export interface DealPerson {
@@ -57,15 +176,7 @@ export interface DealChoice {
   readonly area?: { readonly shape: string; readonly size: number } | null;
 }
 
-export interface DealRowView {
-  readonly index: number;
-  readonly id: string;
-  readonly formula: string;
-  readonly label: string;
-  readonly typeLabel: string;
-  readonly types: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
-  readonly remove: string;
-}
+export type DealRowView = ReturnType<typeof row>;
 
 export interface DealView {
   readonly kinds: SegmentView;
@@ -103,17 +214,6 @@ export interface DealView {
     readonly options: readonly { readonly value: string; readonly text: string }[];
   }[];
   readonly candidatesId: string;
-}
-
-/** Content that updates on every keystroke. */
-export interface DealFootView {
-  readonly deals: readonly DamageWord[];
-  readonly error: string;
-  readonly consent: string;
-  /** What a failure and a success mean; empty without a save. */
-  readonly results: readonly { readonly label: string; readonly text: string }[];
-  readonly submit: string;
-  readonly blocked: boolean;
 }
 
 /** Returns the upper part of the window. Pure. */
@@ -194,7 +294,7 @@ function hazards(uid: string, chosen: string, texts: Texts): NonNullable<DealVie
   return { id: `${uid}-hazard`, options: [none, ...all] };
 }
 
-function row(uid: string, { formula, type }: DealRow, index: number, count: number, texts: Texts): DealRowView {
+function row(uid: string, { formula, type }: DealRow, index: number, count: number, texts: Texts) {
   const { t } = texts;
   const n = index + 1;
   const several = count > 1;
@@ -230,7 +330,7 @@ function shareSegment(uid: string, name: string, legend: string, value: string, 
 }
 
 /** Returns the lower part of the window. Pure. */
-export function dealFoot(choice: DealChoice, texts: Texts): DealFootView {
+export function dealFoot(choice: DealChoice, texts: Texts) {
   const { t } = texts;
   const { kind, people, armor } = choice;
   const save = kind === "damage" ? (choice.save ?? NO_SAVE) : NO_SAVE;
@@ -260,6 +360,7 @@ export function dealFoot(choice: DealChoice, texts: Texts): DealFootView {
       : asked.length > 0
         ? t("OD20.Deal.Consent", { names: asked.join(", ") })
         : "",
+    /** What a failure and a success mean; empty without a save. */
     results: resultWords(save, deals.map(({ amount, word }) => `${amount} ${word}`.trim()).join(" + "), armor, texts),
     submit: saves ? t("OD20.Deal.Save.Submit", { n: people.length }) : t(`OD20.Deal.Submit.${kind}`),
     blocked: obstacles.length > 0 || lacksDifficulty(save),

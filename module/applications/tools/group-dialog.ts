@@ -26,19 +26,12 @@ import { readAdvantage } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { TypedNumbers } from "../common/typed-numbers.ts";
 import { aimAt, keepCover, sheltered, striker, type Aim, type Striker, addDragging } from "./group-people.ts";
-import { groupFoot, groupView, type GroupFootView, type GroupInput, type GroupView } from "./group-view.ts";
-import { SystemWindow } from "../common/system-window.ts";
+import { groupFoot, groupView, type GroupInput } from "./group-view.ts";
+import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import { isOpen } from "../common/open-windows.ts";
 import { shelterText } from "../words/measures.ts";
 
 type Token = TokenDocument.Implementation;
-
-interface GroupContext
-  extends foundry.applications.api.ApplicationV2.RenderContext, GroupView, GroupFootView, OddsView {
-  readonly submitId: string;
-  /** Why a typed number is invalid, or "". */
-  readonly error: string;
-}
 
 /** Bounds of one group attack. */
 const BONUS = { min: -20, max: 20 };
@@ -54,7 +47,7 @@ export async function openGroup(): Promise<void> {
 }
 
 /** Window of a group attack with attackers and targets. Not modal: it follows targeted tokens. */
-class GroupDialog extends SystemWindow<GroupContext> {
+class GroupDialog extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<GroupDialog> = {
     tag: "form",
     classes: [SYSTEM_ID, "od-window", "od-window--attack"],
@@ -117,7 +110,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }
 
-  protected override async _prepareContext(): Promise<GroupContext> {
+  protected override async _prepareContext(): Promise<WindowContext> {
     const input = this.#input();
     this.#drawn = this.#covers();
     const taken = new Set(this.#aims.map(({ token }) => token.uuid));
@@ -156,9 +149,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
     });
   }
 
-  protected override async _onFirstRender(
-    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
-  ): Promise<void> {
+  protected override async _onFirstRender(...args: Drawn): Promise<void> {
     await super._onFirstRender(...args);
     // Selects react to "change". Number fields react to "input", because a click on the button ends typing and must not
     // find the button redrawn.

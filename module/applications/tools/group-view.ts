@@ -80,28 +80,14 @@ export interface GroupSectionView {
   readonly note: string;
   readonly options: {
     readonly cover: SegmentView;
-    readonly advantage: SegmentView;
+    /** Null in a game without advantage. */
+    readonly advantage: SegmentView | null;
     readonly bonusId: string;
     readonly bonus: number | string;
     readonly bonusLabel: string;
   } | null;
   readonly remove: string;
   readonly rows: readonly GroupRowView[];
-}
-
-export interface GroupView {
-  readonly sections: readonly GroupSectionView[];
-  readonly empty: string;
-  readonly addTargets: readonly Option[];
-  readonly addAttackers: readonly Option[];
-  readonly fillId: string;
-}
-
-export interface GroupFootView {
-  readonly warnings: readonly { readonly text: string; readonly severity: string }[];
-  readonly summary: string;
-  readonly submit: string;
-  readonly blocked: boolean;
 }
 
 /** Returns the window: each target with its attackers, then attackers without a target. Pure. */
@@ -113,7 +99,7 @@ export function groupView(
     readonly attackers: readonly { value: string; text: string }[];
   },
   texts: Texts,
-): GroupView {
+) {
   const { t } = texts;
   const rows = input.attackers.map((attacker, index) => ({
     target: attacker.target,
@@ -161,6 +147,7 @@ function section(
   const { t } = texts;
   const { name } = target;
   const n = String(index);
+  const advantage = advantageSegment(`${uid}-${n}`, target.advantage, texts, { name: `advantage-${n}` });
   return {
     index,
     id: `${uid}-target-${n}`,
@@ -175,10 +162,7 @@ function section(
         ...coverSegment(`${uid}-${n}`, target.cover, texts, { name: `cover-${n}`, full: true }),
         label: t("OD20.Attack.CoverOf", { name }),
       },
-      advantage: {
-        ...advantageSegment(`${uid}-${n}`, target.advantage, texts, `advantage-${n}`),
-        label: t("OD20.Group.AdvantageOf", { name }),
-      },
+      advantage: advantage && { ...advantage, label: t("OD20.Group.AdvantageOf", { name }) },
       bonusId: `${uid}-bonus-${n}`,
       bonus: target.bonus,
       bonusLabel: t("OD20.Attack.BonusOf", { name }),
@@ -231,7 +215,7 @@ function row(
 }
 
 /** Returns the summary of the rolls. Pure. */
-export function groupFoot(input: GroupInput, texts: Texts): GroupFootView {
+export function groupFoot(input: GroupInput, texts: Texts) {
   const { t } = texts;
   const striking = input.attackers.filter(({ target, count }) => target !== null && count > 0);
   const strikes = striking.reduce((sum, { count }) => sum + count, 0);

@@ -6,7 +6,7 @@ import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { readTyped, typedProblem, type NumberBounds } from "../common/read-number.ts";
 import { experienceOf, usualNumbers } from "../../rules/creatures/stat-block.ts";
 import { challengeText } from "../sheets/view/npc-facts.ts";
-import { segment, type SegmentView } from "../common/segment.ts";
+import { segment } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 
 /** Icons of the system for common creatures. */
@@ -97,38 +97,6 @@ export function withChallenge(choice: QuickChoice, challenge: string): QuickChoi
 export const usualDamage = (challenge: string, { t }: Pick<Texts, "t">): string =>
   usualNumbers(challengeOf({ challenge })).damage.replace("d", t("OD20.Quick.Die"));
 
-export interface QuickView {
-  readonly nameId: string;
-  readonly name: string;
-  /** Default name. */
-  readonly usualName: string;
-  readonly pictures: readonly {
-    readonly id: string;
-    readonly value: string;
-    readonly src: string;
-    readonly label: string;
-    readonly selected: boolean;
-  }[];
-  readonly numbers: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly label: string;
-    readonly value: string;
-  }[];
-  readonly damage: { readonly id: string; readonly value: string; readonly usual: string };
-  readonly types: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
-  readonly distance: SegmentView;
-  readonly challenges: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
-  readonly fills: string;
-  readonly copies: { readonly id: string; readonly value: string };
-}
-
-export interface QuickFootView {
-  readonly error: string;
-  readonly submit: string;
-  readonly blocked: boolean;
-}
-
 /** Returns the path of an icon. */
 export function picturePath(key: string): string {
   return `systems/${SYSTEM_ID}/icons/${PICTURES.find((known) => known === key) ?? "npc"}.svg`;
@@ -138,17 +106,13 @@ export function picturePath(key: string): string {
  * Returns the window. Pure.
  * @param scene whether a scene is shown, for the copies
  */
-export function quickView(
-  uid: string,
-  choice: QuickChoice,
-  scene: boolean,
-  texts: Texts,
-): QuickView & { readonly scene: boolean } {
+export function quickView(uid: string, choice: QuickChoice, scene: boolean, texts: Texts) {
   const { t } = texts;
   return {
     scene,
     nameId: `${uid}-name`,
     name: choice.name,
+    /** Default name. */
     usualName: usualName(choice, texts),
     pictures: PICTURES.map((value) => ({
       id: `${uid}-picture-${value}`,
@@ -206,7 +170,7 @@ export function challengeOf({ challenge }: Pick<QuickChoice, "challenge">): numb
 }
 
 /** Returns the error and the button. Pure. */
-export function quickFoot(choice: QuickChoice, scene: boolean, texts: Texts): QuickFootView {
+export function quickFoot(choice: QuickChoice, scene: boolean, texts: Texts) {
   const { t } = texts;
   let error = "";
   try {

@@ -10,7 +10,80 @@ import {
   openQuick,
   openQuickEffect,
   openSimulate,
+  openSeeAs,
 } from "../common/windows.ts";
+import { addMessageEntries } from "../../compat/menu-entry.ts";
+import { controlledTokens } from "../../play/scene/chosen-tokens.ts";
+import type { ChangeKind } from "../../rules/basics/ids.ts";
+import { hasCard } from "../card/shell.ts";
+import { playCode } from "../common/on-demand.ts";
+import type { Share } from "../../play/common/records.pure.ts";
+
+type Message = ChatMessage.Implementation;
+
+interface Entry {
+  readonly key: string;
+  readonly icon: string;
+  readonly kind: ChangeKind;
+  readonly share: Share;
+  readonly armor: boolean;
+}
+
+const ENTRIES: readonly Entry[] = [
+  { key: "damage", icon: "fa-solid fa-heart-crack", kind: "damage", share: 1, armor: true },
+  { key: "half", icon: "fa-solid fa-divide", kind: "damage", share: 0.5, armor: true },
+  { key: "pastArmor", icon: "fa-solid fa-bolt", kind: "damage", share: 1, armor: false },
+  { key: "halfPastArmor", icon: "fa-solid fa-bolt", kind: "damage", share: 0.5, armor: false },
+  { key: "healing", icon: "fa-solid fa-heart", kind: "healing", share: 1, armor: true },
+  { key: "temporary", icon: "fa-solid fa-shield-heart", kind: "temporary", share: 1, armor: true },
+];
+
+const amountOf = (message: Message) => playCode()?.messageAmount(message) ?? null;
+
+/** Adds the entries. Call during `init`. */
+export function registerMessageMenu(): void {
+  addMessageEntries(() => [
+    ...ENTRIES.map((entry) => ({
+      label: t(`OD20.Deal.Menu.${entry.key}`),
+      icon: entry.icon,
+      visible: (message: Message) => amountOf(message) !== null,
+      onClick: (message: Message) => void hand(message, entry),
+    })),
+    {
+      label: t("OD20.SeeAs.Open"),
+      icon: "fa-solid fa-eye",
+      visible: (message: Message) => game.user.isGM && hasCard(message),
+      onClick: (message: Message) => void openSeeAs(message),
+    },
+  ]);
+}
+
+/** Applies the amount to the selected tokens. Without a selection, opens the damage window. */
+async function hand(message: Message, { kind, share, armor }: Entry): Promise<void> {
+  const amount = amountOf(message);
+  if (!amount) return;
+  const targets = controlledTokens()
+    .filter(({ actor }) => actor !== null && !actor.isParty())
+    .map((token) => ({ actor: token.actor, token, share }));
+  if (targets.length === 0) {
+    await openDeal({ kind, amount, armor, share });
+    return;
+  }
+  const rows =
+    kind === "damage"
+      ? amount.rows
+      : [{ formula: String(amount.rows.reduce((sum, { formula }) => sum + Number(formula), 0)), type: "" }];
+  // Loads lazily, because the menu is rarely used.
+  const { deal } = await import("../../play/damage/deal-damage.ts");
+  await deal({
+    kind,
+    rows,
+    armor,
+    targets,
+    source: { uuid: "", name: amount.name, img: amount.img },
+    secret: undefined,
+  });
+}
 
 interface ToolKey {
   readonly action: string;

@@ -27,12 +27,6 @@ export interface PlacesOf {
   readonly isRefused: (entry: Entry) => boolean;
 }
 
-/** Keys on the bar and behind "More". */
-export interface Places {
-  readonly bar: readonly string[];
-  readonly more: readonly string[];
-}
-
 const place = (): string => `flags.${SYSTEM_ID}.${BAR_FLAG}`;
 
 const flagOf = (): unknown => foundry.utils.getProperty(game.user, place());
@@ -100,7 +94,7 @@ export function forgetPlaces(): void {
 }
 
 /** Returns the places of a creature in its turn. */
-export function placesOf(of: PlacesOf): Places {
+export function placesOf(of: PlacesOf) {
   const { actor, fight, entries, places, isRefused } = of;
   const wish = wishFor(actor);
   const mark = JSON.stringify([fight.id, fight.round, fight.turn, actor.uuid, wish]);

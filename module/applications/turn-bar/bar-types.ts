@@ -200,8 +200,8 @@ export interface BarView {
 
 export interface PipView {
   readonly kind: "active" | "bonus" | "reaction" | "standard" | "move" | "full" | "provoked";
-  /** The sign of a kind that looks like it. */
-  readonly sign: string;
+  /** The signs of what it takes. */
+  readonly signs: readonly string[];
   readonly label: string;
   readonly spent: boolean;
   /** Text such as "1 / 2", when there are several. */

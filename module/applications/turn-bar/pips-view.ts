@@ -10,8 +10,12 @@ const NO_IDS: ReadonlySet<string> = new Set();
 type Kind = PipView["kind"];
 /** What the signs need of a creature. */
 type Turn = Pick<BarCreature, "ledger" | "acts" | "metric" | "backs">;
-/** The two halves of a full round look like the halves of an action. */
-const SIGNS: Readonly<Partial<Record<Kind, string>>> = { standard: "bonus", provoked: "reaction" };
+/** Signs mean on the bar what they mean on the sheet: the whole rhombus is the action, a full round is it and the move. */
+const SIGNS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+  standard: ["active"],
+  full: ["active", "move"],
+  provoked: ["reaction"],
+};
 type Counted = Pip & { readonly walked?: number };
 
 /** Returns the parts of the turn in order. Outside its turn, only what answers others. */
@@ -55,7 +59,7 @@ function pipView(
   const is = ledger.standardAndMove && kind !== "reaction" ? t(`OD20.Bar.PipIs.${kind}`) : label;
   return {
     kind,
-    sign: SIGNS[kind] ?? kind,
+    signs: SIGNS[kind] ?? [kind],
     label,
     spent: left === 0,
     // The first of two moves needs no number.
@@ -70,17 +74,16 @@ function pipView(
   };
 }
 
-/** Signs of the parts of a turn in one line of text, as long as they are left, and spent. */
+/** Signs of the parts of a turn in one line of text, as long as they are left, and spent. A full round is both, so it has none. */
 const LETTERS: Readonly<Partial<Record<Kind, readonly [left: string, spent: string]>>> = {
-  standard: ["◀", "◁"],
+  standard: ["◆", "◇"],
   move: ["▶", "▷"],
-  full: ["◆", "◇"],
 };
 
 /** Returns the parts of a turn of standard and move actions as one short text with its words; null in other games. @rule D-TURN-04 */
 export function turnSigns(turn: Turn, texts: Texts): { readonly signs: string; readonly words: string } | null {
   if (!turn.ledger.standardAndMove) return null;
-  const pips = pipsOf(turn, "", texts).filter(({ kind }) => LETTERS[kind] !== undefined);
+  const pips = pipsOf(turn, "", texts).filter(({ kind }) => kind === "full" || LETTERS[kind] !== undefined);
   return {
     signs: pips.map(({ kind, spent }) => LETTERS[kind]?.[spent ? 1 : 0] ?? "").join(""),
     words: pips.map(({ label, told }) => `${label}: ${told}`).join("\n"),

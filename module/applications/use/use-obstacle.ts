@@ -10,16 +10,10 @@ import { feetOf, type Activity } from "../../rules/activities/activity.ts";
 import { lengthHere } from "../../play/scene/length.ts";
 import type { Texts } from "../words/texts.ts";
 
-/** A warning: full text for the tooltip, and a short text for narrow places. */
-export interface Against {
-  readonly text: string;
-  readonly short: string;
-}
-
 type Asked = readonly [actor: OpposedActor, item: OpposedItem, use: string | undefined, texts: Pick<Texts, "t">];
 
 /** Returns the warning about a missing requirement, such as a free hand or a voice. @rule H-SPL-17 H-SPL-18 H-SPL-20 */
-const lacksOf = (...[actor, item, use, { t }]: Asked): Against[] =>
+const lacksOf = (...[actor, item, use, { t }]: Asked) =>
   lacksFor(actor, item, use).map(({ what }) => ({
     text: t(`OD20.Use.Lacks.${what}`),
     short: t(`OD20.Use.LacksShort.${what}`),
@@ -34,7 +28,7 @@ const harms = ({ test, parts }: Activity): boolean =>
  * that is for oneself or a companion.
  * @rule B-RNG-01 H-ATK-14
  */
-function farOf(...[actor, item, use, { t }]: Asked): Against[] {
+function farOf(...[actor, item, use, { t }]: Asked) {
   const activity = activityOf(item, use);
   const reach = activity?.aim === "creatures" ? feetOf(activity.range) : null;
   if (!activity || reach === null) return [];
@@ -50,7 +44,7 @@ function farOf(...[actor, item, use, { t }]: Asked): Against[] {
 }
 
 /** Returns both kinds of warnings, for a button of the turn bar. */
-export const against = (...asked: Asked): Against[] => [...lacksOf(...asked), ...farOf(...asked)];
+export const against = (...asked: Asked) => [...lacksOf(...asked), ...farOf(...asked)];
 
 /** Returns the same warnings as texts, for tooltips of a sheet. */
 export const againstWords = (...asked: Asked): string[] => against(...asked).map(({ text }) => text);

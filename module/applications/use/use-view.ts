@@ -6,7 +6,7 @@ import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
 import { length } from "../words/measures.ts";
 import { ruleView, type RulePage } from "../common/rule-pages.ts";
-import { segment, type SegmentView } from "../common/segment.ts";
+import { segment } from "../common/segment.ts";
 import type { Texts } from "../words/texts.ts";
 import { dartFields, sharedWords, backFields, readBack } from "./choice-fields.ts";
 import { isTooFar, personMore, coverChosen } from "./use-target-row.ts";
@@ -15,14 +15,7 @@ import type { UseOffer } from "./use-offer.ts";
 import { activityWords, partWords, saveWords } from "../words/use-words.ts";
 
 /** Fields of an attack with a spell or feature. */
-export interface CastView {
-  readonly words: string;
-  /** Whether it is a spell (also one cast from an item), not a feature. */
-  readonly spell: boolean;
-  readonly slot: SegmentView | null;
-  readonly ritual: NonNullable<FieldView["check"]> | null;
-  readonly material: NonNullable<FieldView["select"]> | null;
-}
+export type CastView = ReturnType<typeof castView>;
 
 /** Returns the choices by field name. */
 export function readUseForm(values: FormValues, facts: UseFacts): Omit<UseChoice, "targets"> {
@@ -209,11 +202,12 @@ export function castView(
   uid: string,
   offer: Pick<UseOffer, "facts" | "plan" | "things"> & { readonly choice: Cast },
   texts: Texts,
-): CastView {
+) {
   const { facts, choice } = offer;
   const materials = materialField(uid, offer, texts);
   return {
     words: activityWords(facts.activity, 0, texts, offer.plan.longer).join(" · "),
+    /** Whether it is a spell (also one cast from an item), not a feature. */
     spell: isSpell(facts),
     slot: slotField(uid, offer, texts)[0]?.segment ?? null,
     ritual: facts.activity.ritual ? ritualField(uid, choice, texts).check : null,

@@ -49,7 +49,7 @@ export function keyLabel(track: string, key: string, texts: Texts): string {
   return key;
 }
 
-/** Returns a text such as "Weapons (2 to choose, at step 1)". */
+/** Returns a text such as "Weapons (2 to choose, at step 1)". @param of name of the item that has the choice */
 export function choiceLegend(
   choice: {
     readonly track: string;
@@ -59,8 +59,11 @@ export function choiceLegend(
     readonly option?: string;
   },
   texts: Texts,
+  of = "",
 ): string {
-  const plain = word("OD20.Creation.Track", choice.track, texts);
+  // One of the variants of a feature is named by it.
+  const variant = choice.track === "option" && of !== "";
+  const plain = variant ? of : word("OD20.Creation.Track", choice.track, texts);
   const what = choice.option === INSTEAD ? texts.t("OD20.Creation.Instead", { what: plain }) : plain;
   const how = choice.expertise
     ? texts.t("OD20.Creation.AtExpertise")

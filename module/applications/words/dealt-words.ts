@@ -40,13 +40,7 @@ export function damageSentence(damage: readonly DamageWord[]): string {
 }
 
 /** A button that opens the damage window. */
-export interface DealtView {
-  readonly kind: ChangeKind;
-  /** Text such as "1d10 fire". */
-  readonly damage: readonly DamageWord[];
-  /** Label such as "Deal damage". */
-  readonly does: string;
-}
+export type DealtView = NonNullable<ReturnType<typeof dealtView>>;
 
 function told(item: OpposedItem): Dealt | null {
   if (item.isKind("consumable")) {
@@ -95,7 +89,7 @@ export function raysSign(item: OpposedItem, level: unknown): string {
 }
 
 /** Returns the same for a row of a sheet. */
-export function dealtView(item: OpposedItem, numbers: Numbers, texts: Texts): DealtView | null {
+export function dealtView(item: OpposedItem, numbers: Numbers, texts: Texts) {
   const dealt = dealtBy(item, numbers);
   if (!dealt) return null;
   const { kind, rows } = dealt;
@@ -107,5 +101,11 @@ export function dealtView(item: OpposedItem, numbers: Numbers, texts: Texts): De
       texts,
     ),
   );
-  return { kind, damage, does: texts.t(`OD20.Deal.Submit.${kind}`) };
+  return {
+    kind,
+    /** Text such as "1d10 fire". */
+    damage,
+    /** Label such as "Deal damage". */
+    does: texts.t(`OD20.Deal.Submit.${kind}`),
+  };
 }

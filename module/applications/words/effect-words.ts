@@ -12,15 +12,6 @@ import { knownWord } from "../../data/known-word.pure.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import type { ProfileId } from "../../rules/ruleset/ruleset-types.ts";
 
-/** A change in words. */
-export interface ChangeView {
-  readonly text: string;
-  /** What is wrong, in words; "" for nothing. */
-  readonly problem: string;
-  /** Whether the problem is only a notice, and the change still counts. */
-  readonly harmless: boolean;
-}
-
 /** Returns the name of an effect key. */
 export function inputLabel({ label, entry }: EffectInput, texts: Texts, lists: Lists = tableLists()): string {
   if (!entry) return texts.t(label);
@@ -74,7 +65,7 @@ export function changeView(
   change: EffectChange & { readonly problem: ChangeProblem | null },
   texts: Texts,
   lists: Lists = tableLists(),
-): ChangeView {
+) {
   const { key, way, value, problem } = change;
   const input = effectInputs(lists).find(({ path }) => `system.${path}` === key);
   // Without a key, the problem says that nothing is chosen.
@@ -86,7 +77,13 @@ export function changeView(
           type: memberLabel(input.kind, value, texts, lists),
         })
       : `${name} ${amount(way, value, texts)}`.trim();
-  return { text, problem: problemWords(problem, texts), harmless: problem !== null && HARMLESS.includes(problem) };
+  return {
+    text,
+    /** What is wrong, in words; "" for nothing. */
+    problem: problemWords(problem, texts),
+    /** Whether the problem is only a notice, and the change still counts. */
+    harmless: problem !== null && HARMLESS.includes(problem),
+  };
 }
 
 /** The clock of durations. */

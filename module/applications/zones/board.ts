@@ -8,8 +8,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { onSettingsChange } from "../../core/settings.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { openZones } from "./zones-window.ts";
-import { zoneView, shownZones, zoneFacts } from "./zone-view.ts";
+import { openZones, zoneView, shownZones, zoneFacts } from "./zones-window.ts";
 import { readSetting } from "../../core/settings-list.ts";
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -1,4 +1,5 @@
 /** Reads and writes the mastery log. Entries are stored by id, so that simultaneous writes of two users both survive. Pure. */
+import { count, isObject, oneOf, record, word, yes } from "../record/record.pure.ts";
 import type { LoggedPurchase } from "../../rules/character/purchases.ts";
 import { isByHand } from "../../rules/character/mastery.ts";
 
@@ -9,37 +10,23 @@ export interface LogEntry extends LoggedPurchase {
 /** Log entries by id, in the form that documents store. */
 export type EntriesById = Readonly<Record<string, LogEntry>>;
 
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Returns a stored entry; null when the value is not an object. */
-function readEntry(id: string, value: unknown): LogEntry | null {
-  if (!isPlain(value)) return null;
-  const word = (key: string): string => (typeof value[key] === "string" ? value[key] : "");
-  const whole = (key: string): number => {
-    const number = value[key];
-    return typeof number === "number" && Number.isSafeInteger(number) ? Math.max(0, number) : 0;
-  };
-  return {
-    id,
-    level: whole("level"),
-    track: word("track"),
-    key: word("key"),
-    from: whole("from"),
-    to: whole("to"),
-    currency: word("currency") === "talents" ? "talents" : "power",
-    cost: whole("cost"),
-    refunded: value["refunded"] === true,
-    by: word("by"),
-    n: whole("n"),
-  };
-}
+const ENTRY = record({
+  level: count(),
+  track: word(),
+  key: word(),
+  from: count(),
+  to: count(),
+  currency: oneOf(["talents", "power"], "power"),
+  cost: count(),
+  refunded: yes(),
+  by: word(),
+  n: count(),
+});
 
 /** Returns the log in order. It omits manual entries that ended at their initial step. @rule C-58 H-MAS-19 */
 export function readLog(byId: object): LogEntry[] {
   return Object.entries(byId)
-    .flatMap(([id, value]) => readEntry(id, value) ?? [])
+    .flatMap(([id, value]): LogEntry[] => (isObject(value) ? [{ id, ...ENTRY.read(value) }] : []))
     .filter((entry) => !isByHand(entry) || entry.from !== entry.to)
     .sort((a, b) => a.n - b.n || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }

@@ -17,6 +17,9 @@ export const GIVEN_ON = ["hit", "success", "always", "hurt", "failed"] as const;
 /** Maximum number of effects per message, and of conditions and changes per effect. */
 const LIMITS = { effects: 10, statuses: 6, changes: 20 } as const;
 
+/** Maximum number of kinds of creatures that an effect spares. */
+const SPARED = 6;
+
 const CHANGE = record({ key: word(), way: word("add"), value: word() });
 
 const GIVEN = record({
@@ -34,6 +37,13 @@ const GIVEN = record({
   sways: { read: readAdvantageOn },
   /** Armor that the bearer must wear for the effect to count. */
   when: { read: (value: unknown) => readWhen(value) ?? undefined },
+  /** Creature types, references of species, and conditions: who is one of them, or immune to one, does not get the effect. */
+  spares: {
+    read: (value: unknown): readonly string[] | undefined => {
+      const kinds = words(SPARED).read(value);
+      return kinds.length > 0 ? kinds : undefined;
+    },
+  },
   /** What the effect does at the start of the bearer's turns. */
   each: { read: (value: unknown) => readEach(value) ?? undefined },
   /** How the bearer can free itself. */

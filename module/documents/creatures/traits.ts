@@ -1,7 +1,6 @@
 import { traitNeeds, type TRAITS } from "../../rules/attack/traits.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { gameOf, hasPart } from "../../rules/games/games.ts";
-import type { OpposedActor } from "../actor.ts";
 
 const hasAll = (needs: Iterable<unknown>): boolean => [...needs].every((part) => hasPart(String(part), tableRuleset()));
 
@@ -18,7 +17,7 @@ export function isReferenceOfGame(uuid: string): boolean {
 }
 
 /** Returns whether a feature of the creature has an automatic trait. Features above a character's level do not count. */
-export function hasTrait(actor: OpposedActor, trait: (typeof TRAITS)[number]): boolean {
+export function hasTrait(actor: Actor.Implementation, trait: (typeof TRAITS)[number]): boolean {
   const level = actor.isCharacter() ? (actor.creature?.training.level ?? 0) : Infinity;
   return actor.items.contents.some(
     (item) => item.isKind("feature") && item.system.trait === trait && item.system.level <= level && isOfGame(item),

@@ -12,7 +12,7 @@ export function toolKey({ name, system }: Tool): string {
   return system.tool || name;
 }
 
-export const toolsAmong = (items: readonly Item.Implementation[]): Tool[] =>
+const toolsAmong = (items: readonly Item.Implementation[]): Tool[] =>
   items.flatMap((item) => (item.isKind("tool") ? [item] : []));
 
 /** Returns the tools of a creature with a quantity above 0. */
@@ -21,7 +21,7 @@ export function toolsOf(actor: Actor.Implementation): Tool[] {
 }
 
 /** Returns the tools of the world and of all its actors. */
-export function worldTools(): Tool[] {
+function worldTools(): Tool[] {
   return [...toolsAmong(game.items.contents), ...game.actors.contents.flatMap(toolsOf)];
 }
 

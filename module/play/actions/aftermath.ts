@@ -94,6 +94,13 @@ function readiedEffect(actor: OpposedActor, use: UseRecord, words: string): Held
   return heldEffect(actor, deed, UNTIL_OWN_TURN, { turn, words, ...(concentration ? spell : {}) });
 }
 
+/** Returns the uuid of the first target of a use, and the actor if it is there. */
+function aimOf({ targets: [aim] }: UseRecord): [uuid: string | null, actor: OpposedActor | null] {
+  return [aim?.actor ?? null, aim ? findActor(aim) : null];
+}
+
+const nameOf = (other: OpposedActor | null): string => (other ? publicName(other, tokenOf(other)) : "");
+
 /** Returns the effect that one action leaves, or null. @rule B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-15 H-FREE-03 C-07 */
 function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
   const { id: message, action, turn, skill } = use;
@@ -108,29 +115,24 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
       // Every user can read effect names in the combat tracker, so the plan of an NPC appears only on its card.
       return readiedEffect(actor, use, actor.pc ? planWords(actor, use) : "");
     case "help": {
-      const [helped] = use.targets;
-      if (!helped || helped.actor === null) return null;
-      const other = findActor(helped);
-      const words = other ? publicName(other, tokenOf(other)) : "";
-      return heldEffect(actor, { action, message, target: helped.actor, skill }, UNTIL_OWN_TURN, { turn, words });
+      const [helped, other] = aimOf(use);
+      if (!helped) return null;
+      const deed = { action, message, target: helped, skill };
+      return heldEffect(actor, deed, UNTIL_OWN_TURN, { turn, words: nameOf(other) });
     }
     case "mount": {
-      const [mount] = use.targets;
-      if (mount?.actor == null) return null;
-      const other = findActor(mount);
-      const words = other ? publicName(other, tokenOf(other)) : "";
-      const held = heldEffect(actor, { action, message, target: mount.actor }, { at: "never" }, { turn, words });
+      const [target, mount] = aimOf(use);
+      if (!target) return null;
+      const held = heldEffect(actor, { action, message, target }, { at: "never" }, { turn, words: nameOf(mount) });
       // Notes past displacements of the mount, because they must not throw off the new rider.
-      const ways = other ? (tokenOf(other)?.movementHistory ?? []) : [];
+      const ways = mount ? (tokenOf(mount)?.movementHistory ?? []) : [];
       const shoved = ways.flatMap(({ action: way, movementId }) => (way === "displace" && movementId) || []);
       return { ...held, flags: foundry.utils.mergeObject(held.flags, { [SYSTEM_ID]: { shoved } }) };
     }
     case FREE_REIN: {
-      const [mount] = use.targets;
-      if (mount?.actor == null) return null;
-      const other = findActor(mount);
-      const words = other ? publicName(other, tokenOf(other)) : "";
-      return heldEffect(actor, { action, message, target: mount.actor }, { at: "never" }, { turn, words });
+      const [target, mount] = aimOf(use);
+      const words = nameOf(mount);
+      return target ? heldEffect(actor, { action, message, target }, { at: "never" }, { turn, words }) : null;
     }
     case CASTING: {
       const { label: name, item } = use;

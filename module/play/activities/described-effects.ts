@@ -98,6 +98,7 @@ export function describedEffects(
     const when = effectWhen(effect);
     const each = eachAbove(flag("each"), above);
     const escape = readEscape(flag("escape"));
+    const spares = words().read(flag("spares"));
     return [
       {
         key: ref,
@@ -113,6 +114,7 @@ export function describedEffects(
         adds: addsAt(flag("adds"), level),
         sways: swaysOf(effect),
         ...(when ? { when } : {}),
+        ...(spares.length > 0 ? { spares } : {}),
         ...(each ? { each } : {}),
         ...(escape ? { escape: { ...escape, dc: escape.dc || dc } } : {}),
         ends: { ...ends, save: ends.save && { ...ends.save, dc: ends.save.dc || dc } },

@@ -22,7 +22,7 @@ import {
   type Regained,
 } from "../../rules/spells/spell-slots.ts";
 import { spread } from "./distribute.pure.ts";
-import { raysObstacle, error, warning, type Obstacle } from "../modifiers/obstacles.pure.ts";
+import { raysObstacle, error, warning, type Obstacle, stop } from "../modifiers/obstacles.pure.ts";
 
 /** Choices made in the window. A choice that does not fit is ignored. */
 export interface UseChoice {
@@ -160,10 +160,6 @@ export function dartsOn<T>(
     darts: even ? (counts[index] ?? 1) : rays === null ? 1 : named.filter((one) => one === target).length,
   }));
 }
-
-/** Returns an obstacle: an error for a player, a warning for a GM. */
-export const stop = (key: string, data: Obstacle["data"], isGM: boolean): Obstacle =>
-  isGM ? { ...warning(key, data), overruled: true } : error(key, data);
 
 function slotCost({ spell, held, casting, slots, name, activity, isGM }: UseFacts, choice: UseChoice) {
   if (!spell) return { circle: 0, pays: [], obstacles: [], longer: 0 };

@@ -2,6 +2,7 @@
  * Finds the damage that brought a creature down. Derived from receipts and present hit points, never stored. Pure functions.
  * @rule H-DEATH-01 B-DEATH-01
  */
+import { atZeroHitPoints, DEAD_AT_3E } from "../../rules/death/at-zero.ts";
 import { mayStand } from "../../rules/death/dying.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
@@ -13,10 +14,16 @@ export type Ordered = Pick<ReceiptRecord, "id" | "kind" | "state" | "amount" | "
 
 /**
  * How damage brought a creature down. `open`: the creature may still choose between dropping out and standing to the death. `made`:
- * the choice is over. `none`: the rules give no choice. `spared`: the creature was knocked out. `lay`: earlier damage had already
- * knocked it out.
+ * the choice is over. `none`: the rules give no choice. `dead`: the damage killed it. `spared`: the creature was knocked out. `lay`:
+ * earlier damage had already knocked it out.
  */
-export type Fall = "open" | "made" | "none" | "spared" | "lay";
+export type Fall = "open" | "made" | "none" | "dead" | "spared" | "lay";
+
+/** Hit points at which a creature of each kind of fall is dead. @rule C-64 D-DEATH-06 D-C15 */
+const DEAD_AT: Readonly<Partial<Record<ReturnType<typeof atZeroHitPoints>["state"], number>>> = {
+  dead: 0,
+  negative: DEAD_AT_3E,
+};
 
 /**
  * Returns the damage beyond the remaining hit points. It is 0 for a creature that is knocked out or endures, because it keeps 1 hit
@@ -107,13 +114,18 @@ export function fallsOf(
   hp: Pick<HitPoints, "value" | "max">,
   ruleset: Ruleset,
 ): ReadonlyMap<string, Fall> {
-  const blows = receipts.filter(bringsDown);
+  const max = Math.max(0, Math.trunc(hp.max));
+  const deadAt = DEAD_AT[atZeroHitPoints({ ...who, max, overflow: 0 }, ruleset).state] ?? -Infinity;
+  const kills = ({ kind, state, hp: lost, after = 0 }: Ordered): boolean =>
+    kind === "damage" && state === "applied" && after <= deadAt && after + lost > deadAt;
+  const blows = receipts.filter((receipt) => bringsDown(receipt) || kills(receipt));
   const last = blows.at(-1);
   const spared = receipts.filter(({ state, spare }) => state === "applied" && spare === "out");
   const chooses = ruleset.atZero === "choice" && (who.kind === "character" || who.important);
   const open = chooses && isChoiceOpen(receipts, who, hp, ruleset);
   const fallBy = (blow: Ordered): Fall => {
     if (open && blow === last) return "open";
+    if (kills(blow)) return "dead";
     if (spared.includes(receipts[receipts.indexOf(blow) - 1] ?? blow)) return "lay";
     return chooses ? "made" : "none";
   };

@@ -12,6 +12,7 @@ import { tableLists } from "../../core/table-lists.ts";
 import { problemOf } from "../../documents/active-effect.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isCondition } from "../../documents/effects/conditions.ts";
+import { isImmune } from "../../documents/effects/derived-statuses.ts";
 import { combatantOf } from "../../documents/fights/fights.ts";
 import { beginsNow } from "../../documents/effects/begins-now.ts";
 import { t } from "../../core/i18n.ts";
@@ -19,6 +20,7 @@ import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { ConditionId } from "../../rules/conditions/conditions.ts";
 import { applyCondition } from "../../rules/conditions/apply-condition.ts";
 import { STATUS_LABELS, STATUSES } from "../../rules/movement/hazards.ts";
+import { kindsOf } from "../modifiers/creature-kind.ts";
 import { findActor } from "../common/documents.ts";
 import { firstName, pictureOr } from "../common/effect-look.pure.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
@@ -101,12 +103,17 @@ export function effectName({ key, name, statuses }: GivenEffect, thing: string):
   return known && statuses.includes(known) ? t(STATUS_LABELS[known]) : name.trim() || thing;
 }
 
+/** Whether an effect spares the creature: by its kind, or because it is immune to what the effect leads to. @rule B-RES-06 */
+const isSparedBy = ({ spares = [] }: GivenEffect, target: OpposedActor): boolean =>
+  spares.some((kind) => kindsOf(target).includes(kind) || isImmune(target, kind));
+
 /** Returns the effect as data to create. */
 export function rebuilt(given: GivenEffect, context: TargetContext, target: OpposedActor): RebuiltEffect {
   const { attack, answerId } = context;
   const _id = givenId(answerId, given);
   const immunities = [...(target.creature?.conditionImmunities ?? [])];
   const known = knownStatuses(given.statuses);
+  if (isSparedBy(given, target)) return { _id, data: null, refused: known.filter(isCondition) };
   const refused = known
     .filter(isCondition)
     .filter((id) => applyCondition(target.conditions.filter(isCondition), id, immunities).reason === "immune");

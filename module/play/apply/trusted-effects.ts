@@ -5,6 +5,7 @@
 import { askedSave } from "../../core/table-lists.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { MAX_CIRCLE } from "../../rules/spells/spellcasting.ts";
+import { essencesOf } from "../activities/described-effects.ts";
 import { owns } from "../common/documents.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
 import { essence, isWithin, moveEssence } from "../resolve/landing-effects.pure.ts";
@@ -39,7 +40,6 @@ async function learn(
 ): Promise<void> {
   essences.set(key, null);
   const found: unknown = await fromUuid(source).catch(() => null);
-  const { essencesOf } = await import("../activities/described-effects.ts");
   const item: OpposedItem | null = found instanceof OpposedItem ? found : null;
   essences.set(key, item ? essencesOf(item, scale, scale.level) : []);
   arrived(id);

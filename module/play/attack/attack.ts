@@ -136,15 +136,7 @@ export const attack = (request: AttackRequest): Promise<ChatMessage.Implementati
   });
 
 /** Returns the actor and token that a hook exposes to modules. */
-function somebody({
-  actor,
-  token,
-}: {
-  readonly actor: OpposedActor | null;
-  readonly token: TokenDocument.Implementation | null;
-}): Somebody {
-  return { actor, token };
-}
+const somebody = ({ actor, token }: Somebody): Somebody => ({ actor, token });
 
 /** Contributions in addition to the weapon's own. */
 interface Extra {

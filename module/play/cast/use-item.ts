@@ -17,7 +17,7 @@ import { REVIVES } from "../../rules/turn/done-actions.ts";
 import { ALONG, type Activity, feetOf, takesAlong } from "../../rules/activities/activity.ts";
 import { ZONE_POINTS } from "../../rules/areas/area-shapes.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { type Obstacle, charmedObstacle, requirementObstacle, warning } from "../modifiers/obstacles.pure.ts";
+import { type Obstacle, charmedObstacle, requirementObstacle, warning, stop } from "../modifiers/obstacles.pure.ts";
 import { isCharmedBy } from "../modifiers/circumstances.ts";
 import { requirementOf } from "../modifiers/mastery-requirement.ts";
 import { isOfKind } from "../modifiers/creature-kind.ts";
@@ -40,7 +40,7 @@ import { attack } from "../attack/attack.ts";
 import { couldAct } from "../apply/could-act.ts";
 import { blowsOf, strikeWithEach, suggestedStrikes } from "../attack/multiattack.ts";
 import { beforeUse, useFacts } from "../activities/use-facts.ts";
-import { type Cast, type UseChoice, type UsePlan, dartsOn, planUse, stop } from "../activities/use-plan.pure.ts";
+import { type Cast, type UseChoice, type UsePlan, dartsOn, planUse } from "../activities/use-plan.pure.ts";
 
 type Message = ChatMessage.Implementation;
 

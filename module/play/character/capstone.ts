@@ -1,4 +1,5 @@
 /** The reward of the class quest. A GM marks the quest as done. The character stays at level 10. @rule H-PRG-09 C-66 */
+import { deleteItems } from "../common/documents.ts";
 import { capstoneOpen } from "../../rules/character/advancement.ts";
 import { QUEST_LEVEL } from "../../rules/games/games.ts";
 import { countedLevel } from "../../rules/character/progression.ts";
@@ -62,10 +63,7 @@ async function give(actor: Character): Promise<boolean> {
       },
     });
   } catch (error) {
-    await actor.deleteEmbeddedDocuments(
-      "Item",
-      created.map(({ id }) => id),
-    );
+    await deleteItems(actor, created);
     throw error;
   }
   notifyInfo("OD20.LevelUp.CapstoneGiven", { name: actor.name, what: features.map(({ name }) => name).join(", ") });

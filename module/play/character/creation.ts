@@ -1,4 +1,5 @@
 /** Character creation: the draft on the actor, a preview of the result, and the final write. Until then only the draft changes. */
+import { deleteItems } from "../common/documents.ts";
 import { ownsOrTell } from "../scene/tokens.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
@@ -340,22 +341,14 @@ async function write(
   changes: object,
 ): Promise<true> {
   const former = going.map((item) => item.toObject() as Item.CreateData);
-  if (going.length > 0)
-    await actor.deleteEmbeddedDocuments(
-      "Item",
-      going.flatMap(({ id }) => id ?? []),
-    );
+  await deleteItems(actor, going);
   let created: Item[] = [];
   try {
     if (coming.length > 0) created = await actor.createEmbeddedDocuments("Item", [...coming], { keepId: true });
     await actor.update(changes);
     return true;
   } catch (error) {
-    if (created.length > 0)
-      await actor.deleteEmbeddedDocuments(
-        "Item",
-        created.flatMap(({ id }) => id ?? []),
-      );
+    await deleteItems(actor, created);
     if (former.length > 0) await actor.createEmbeddedDocuments("Item", former, { keepId: true });
     throw error;
   }

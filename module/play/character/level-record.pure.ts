@@ -98,3 +98,12 @@ export function recorded(raises: readonly Changed[]): Raise | null {
   if (!first) return null;
   return and ? { ...first, and } : first;
 }
+
+/** Returns the id in the data of a document, or "". */
+export const idOf = (data: object): string => textIn(data, "_id");
+
+/** Returns a text in the data of a document, or "". */
+export function textIn(data: object, key: string): string {
+  const value: unknown = Reflect.get(data, key);
+  return typeof value === "string" ? value : "";
+}

@@ -2,11 +2,12 @@
  * Takes a level: changes the items first, then updates the actor. After an error, everything is restored.
  * @rule H-PRG-02 H-PRG-07 C-92
  */
+import { sorted } from "./origin.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { changeLevel, withLevelClaim } from "./level-claim.ts";
-import { type LevelState, idOf, planDeferredIncrease, planLevelUp } from "./plan-level.pure.ts";
+import { type LevelState, planDeferredIncrease, planLevelUp } from "./plan-level.pure.ts";
 import {
   type Changed,
   type ChangedChoice,
@@ -14,6 +15,7 @@ import {
   type Raise,
   raiseOf,
   readLevels,
+  idOf,
 } from "./level-record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { countedHitDie, mayRollHitPoints } from "../../rules/character/advancement.ts";
@@ -214,8 +216,6 @@ function isTaken(actor: Character, choice: LevelUpChoices): boolean {
   return true;
 }
 
-const SORT_STEP = 100_000;
-
 function withId(data: Item.CreateData, actor: Character, level: number, uuid: string): Item.CreateData {
   foundry.utils.setProperty(data, "_id", levelId(actor, level, uuid));
   return data;
@@ -273,8 +273,7 @@ async function writeLevel(
   choice: LevelUpChoices,
   data: Item.CreateData[],
 ): Promise<LevelRecord | Refusal> {
-  const last = Math.max(0, ...actor.items.contents.map(({ sort }) => sort));
-  for (const [index, one] of data.entries()) foundry.utils.setProperty(one, "sort", last + (index + 1) * SORT_STEP);
+  sorted(actor, data);
   const forget = choice.forget.flatMap((id) => actor.items.get(id) ?? []);
   // `createEmbeddedDocuments` accepts the source data of documents.
   const forgotten = forget.map((item) => item.toObject() as Item.CreateData);

@@ -1,4 +1,5 @@
 /** Adds a class, species, or background to a character with its features, and removes it. */
+import { deleteItems } from "../common/documents.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { choiceIn, type Choice } from "../../rules/character/chosen.ts";
@@ -167,7 +168,7 @@ export function openChoicesOf(
 }
 
 /** Sorts new items behind the existing ones. */
-function sorted(actor: Character, data: readonly Item.CreateData[]): Item.CreateData[] {
+export function sorted(actor: Character, data: readonly Item.CreateData[]): Item.CreateData[] {
   const last = Math.max(0, ...actor.items.contents.map(({ sort }) => sort));
   for (const [index, one] of data.entries()) foundry.utils.setProperty(one, "sort", last + (index + 1) * SORT_STEP);
   return [...data];
@@ -238,11 +239,7 @@ async function make(
   try {
     const created = await actor.createEmbeddedDocuments("Item", data, { keepId: true });
     if (created.some(({ id }) => id === origin)) return created;
-    if (created.length > 0)
-      await actor.deleteEmbeddedDocuments(
-        "Item",
-        created.map(({ id }) => id),
-      );
+    await deleteItems(actor, created);
   } catch (error) {
     await back();
     throw error;
@@ -294,10 +291,7 @@ async function takeAway(actor: Character, origin: Item.Implementation, features 
   const leaving = [origin, ...(features ? itemsFromOrigin(origin) : [])];
   // `createEmbeddedDocuments` accepts the source data of documents.
   const data = leaving.map((item) => item.toObject() as Item.CreateData);
-  await actor.deleteEmbeddedDocuments(
-    "Item",
-    leaving.flatMap(({ id }) => id ?? []),
-  );
+  await deleteItems(actor, leaving);
   return data;
 }
 
@@ -324,7 +318,7 @@ export async function choose(item: Item.Implementation, chosen: ChosenKeys): Pro
   });
 }
 
-/** Returns the UUIDs of the features that an owned origin gives at the level of its character, also those that were chosen in another game. */
+/** Returns the UUIDs of the features that an owned origin gives at the level of its character, also those chosen in another game. */
 function dueNow(origin: Item.Implementation): ReadonlySet<string> {
   const { actor } = origin;
   const record = countedOrigin(origin);
@@ -340,11 +334,7 @@ async function followChosen(origin: Item.Implementation, before: ReadonlySet<str
   if (actor?.isCharacter() !== true) return;
   const now = dueNow(origin);
   const gone = heldFeatures(actor).filter(({ by, as }) => by === origin.id && before.has(as) && !now.has(as));
-  if (gone.length > 0)
-    await actor.deleteEmbeddedDocuments(
-      "Item",
-      gone.map(({ id }) => id),
-    );
+  await deleteItems(actor, gone);
   const coming = missingFeatures(origin).filter(({ uuid }) => !before.has(uuid));
   const { data, missing } = await fetchFeatures(coming, countedFor(actor));
   tellMissing(origin.name, missing);

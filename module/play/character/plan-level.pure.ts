@@ -15,6 +15,8 @@ import {
   raiseOf,
   raisesIn,
   recorded,
+  idOf,
+  textIn,
 } from "./level-record.pure.ts";
 import { refundAll, type Buyer } from "./plan-mastery.pure.ts";
 
@@ -332,12 +334,6 @@ export type UndoLevelPlan =
 const isKeptOrExtended = (one: readonly string[], now: readonly string[] = []): boolean =>
   one.every((key) => now.includes(key));
 
-/** Returns the id in the data of a document, or "". */
-export function idOf(data: object): string {
-  const id: unknown = Reflect.get(data, "_id");
-  return typeof id === "string" ? id : "";
-}
-
 /**
  * Plans the undo of the last level: features, spells, raise, slots, uses, hit points, choices, and purchases of that level. Later damage,
  * spent uses, and experience stay. Refuses with a reason if the undo would overwrite a later change.
@@ -371,7 +367,7 @@ export function planUndoLevel(state: LevelState, buyer: Buyer, context: UndoCont
   );
   if (moved) return refuse("choice", moved.item);
   const back = record.forgotten.find((data) => context.items.has(idOf(data)));
-  if (back) return refuse("forgotten", nameOf(back));
+  if (back) return refuse("forgotten", textIn(back, "name"));
   const bought = buyer.log.filter((entry) => entry.level === record.level && !entry.refunded).map(({ id }) => id);
   // Only a GM may refund, or the owner if the GM allows it.
   if (bought.length > 0 && !context.may.gm && !context.may.respec) return refuse("purchases", "", bought);
@@ -399,9 +395,4 @@ function usesBefore({ uses }: LevelRecord, { uses: left }: LevelState): Changed[
     () => ({ least: 0, most: Infinity }),
   );
   return back.ok ? back.steps.map(({ key, from, to }) => ({ key, from, to })) : [];
-}
-
-function nameOf(data: object): string {
-  const name: unknown = Reflect.get(data, "name");
-  return typeof name === "string" ? name : "";
 }

@@ -8,14 +8,14 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import { inTurnOrTell } from "../common/in-turn.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { withLevelClaim } from "./level-claim.ts";
-import { readLevels } from "./level-record.pure.ts";
+import { readLevels, idOf } from "./level-record.pure.ts";
 import { choiceUpdates, dieName, levelStateOf, writeUses } from "./level-up.ts";
 import { rowAt } from "../../rules/character/class-table.ts";
 import { toLearn } from "../../rules/spells/spell-growth.ts";
 import { ownSpells, spellsToLearn } from "./creation-spells.ts";
 import { buyerOf, type Character } from "./mastery.ts";
 import { heldFeatures, originOf, originsOf } from "./origin.ts";
-import { idOf, planUndoLevel, type UndoLevelPlan, type UndoContext } from "./plan-level.pure.ts";
+import { planUndoLevel, type UndoLevelPlan, type UndoContext } from "./plan-level.pure.ts";
 import { planTaking } from "./plan-origin.pure.ts";
 
 function undoContextOf(actor: Character): UndoContext {

@@ -107,25 +107,12 @@ export async function checkMessage(
   const advantage = advantageState(Number(chosen > 0) + Number(bothTrained), Number(chosen < 0));
   const as = askedAs(kind, options);
   const shelter = coverCounts(kind, key) && as !== "check" ? coverContribution(options.cover ?? "none") : null;
-  const { against, needs = "", threats = [] } = options;
-  const {
-    reasons,
-    fails,
-    parts: around,
-  } = checkSituation({
-    actor,
-    kind,
-    key,
-    token: of.token,
-    characteristic,
-    as,
-    needs,
-    threats,
-    ...(against ? { against } : {}),
-  });
+  const { needs = "" } = options;
+  const situation = checkSituation({ ...options, actor, kind, key, token: of.token, characteristic, as });
+  const { reasons, fails } = situation;
   const parts = [
     ...(tool?.parts ?? actor.getCheck(kind, key, characteristic, as).parts),
-    ...around,
+    ...situation.parts,
     ...(shelter ? [shelter] : []),
     ...situational,
   ];

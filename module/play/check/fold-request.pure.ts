@@ -72,44 +72,27 @@ export function foldRequest(
   const ruleset = readRuleset(request.rules.profile, request.rules.overrides);
   const asked = request.asked.map((record): AskedState => {
     const answer = answers.get(record.key);
-    if (!answer)
-      return {
-        record,
-        phase: "waiting",
-        void: spoiled.get(record.key) ?? null,
-        roll: null,
-        reroll: null,
-        answer: null,
-        result: null,
-      };
+    const none = { record, void: null, roll: null, reroll: null, answer: null, result: null };
+    if (!answer) return { ...none, phase: "waiting", void: spoiled.get(record.key) ?? null };
     if (
       answer.record.fails !== "" &&
       !answer.roll &&
       answer.refused === null &&
       fits(request.id, record, answer.record)
     )
-      return {
-        record,
-        phase: "answered",
-        void: null,
-        roll: null,
-        reroll: null,
-        answer: answer.record,
-        result: FAILED_CHECK,
-      };
+      return { ...none, phase: "answered", answer: answer.record, result: FAILED_CHECK };
     const read = verifyD20(answer.roll, answer.record.advantage, answer.record.parts);
     const reason = !fits(request.id, record, answer.record)
       ? "OD20.Void.other"
       : (answer.refused ?? (read.ok ? null : read.reason));
-    if (reason !== null || !read.ok)
-      return { record, phase: "void", void: reason, roll: null, reroll: null, answer: answer.record, result: null };
+    if (reason !== null || !read.ok) return { ...none, phase: "void", void: reason, answer: answer.record };
     const counts = request.mode === "each" && dc !== null;
     const now = answer.later?.(read.value) ?? { record: answer.record, roll: read.value, reroll: null };
     const { roll, reroll } = now;
     const result = counts
       ? resolveCheck(roll, dc, ruleset, record.kind === "attribute" && record.as !== "check" ? "save" : "check")
       : null;
-    return { record, phase: "answered", void: null, roll, reroll, answer: now.record, result };
+    return { ...none, phase: "answered", roll, reroll, answer: now.record, result };
   });
   const [initiator, opponent] = asked;
   if (request.mode !== "contest" || initiator?.phase !== "answered" || opponent?.phase !== "answered")

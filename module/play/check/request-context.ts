@@ -2,11 +2,9 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isCancelled } from "../../documents/effects/action-effects.ts";
 import { t } from "../../core/i18n.ts";
-import { checkSituation } from "./situation.ts";
+import { rollAsked } from "./situation.ts";
 import { findActor, findToken, speaksFor } from "../common/documents.ts";
 import { inspired } from "./check-reroll.ts";
-import { sum } from "../../rules/basics/parts.ts";
-import { weighed } from "../modifiers/advantage.pure.ts";
 import { fits, foldRequest, type AnswerInput, type RequestState } from "./fold-request.pure.ts";
 import { id16 } from "../common/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
@@ -164,23 +162,8 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
   const named =
     other && knowsName({ actor: other.actor, token: other.asked.token === null ? null : findToken(other.asked.token) });
   const token = asked.token === null ? null : findToken(asked.token);
-  const situation = checkSituation({
-    actor,
-    token,
-    kind: asked.kind,
-    key: asked.check,
-    characteristic: asked.characteristic,
-    as: asked.as,
-    needs: asked.needs,
-    threats: threatsOf(request.record),
-    against: opponentOf(request, context),
-  });
-  const { parts, total } = sum([
-    ...actor.getCheck(asked.kind, asked.check, asked.characteristic, asked.as).parts,
-    ...situation.parts,
-  ]);
-  const tool =
-    asked.kind === "tool" ? actor.getToolCheck(asked.check, { characteristic: asked.characteristic, skill: "" }) : null;
+  const check = { kind: asked.kind, key: asked.check, characteristic: asked.characteristic, as: asked.as };
+  const [threats, against] = [threatsOf(request.record), opponentOf(request, context)];
   return {
     verb: "check",
     id: answerId,
@@ -189,21 +172,13 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
     actor,
     target: asked,
     leftToGM: t("OD20.Ask.Left", { name: asked.name }),
-    check: { kind: asked.kind, key: asked.check, characteristic: asked.characteristic, as: asked.as },
+    check,
     needs: asked.needs,
     dc: request.record.dc,
     difficulty: request.record.difficulty,
     opponent: other ? (named ? other.asked.name : t("OD20.Card.Unknown")) : null,
     threat: request.record.against,
-    parts,
-    total,
-    withoutTool: tool !== null && tool.tool === null,
-    given: asked.advantage,
-    reasons: situation.reasons,
-    advantage: weighed(asked.advantage, situation.reasons),
-    situational: situation.situational,
-    fails: situation.fails?.label ?? "",
-    failsBy: situation.fails?.name ?? "",
+    ...rollAsked({ actor, token, ...check, needs: asked.needs, threats, against }, asked.advantage),
   };
 }
 

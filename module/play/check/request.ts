@@ -150,27 +150,28 @@ export async function answerCheck(
     const against = opponentOf(request, context);
     const threats = threatsOf(request.record);
     // Without a window, the roll uses what the window would suggest.
+    const { kind, check, characteristic, as, needs } = asked;
     const { reasons, situational } = checkSituation({
       actor,
-      kind: asked.kind,
-      key: asked.check,
-      characteristic: asked.characteristic,
-      as: asked.as,
-      needs: asked.needs,
+      kind,
+      key: check,
+      characteristic,
+      as,
+      needs,
       threats,
       against,
     });
     const chosen = options ?? { advantage: weighed(asked.advantage, reasons), situational };
-    const used = usedIn(actor, { kind: asked.kind, key: asked.check, as: asked.as });
+    const used = usedIn(actor, { kind, key: check, as });
     const { plea } = request.record;
     const data = await checkMessage(
       actor,
-      asked.kind,
-      asked.check,
+      kind,
+      check,
       {
-        characteristic: asked.characteristic,
-        as: asked.as,
-        needs: asked.needs,
+        characteristic,
+        as,
+        needs,
         threats,
         against,
         ...chosen,

@@ -1,4 +1,5 @@
 /** Reasons for and against a check. The window suggests them, and automatic rolls use them. */
+import { type CheckRequest } from "./types.ts";
 import { isSilentAt } from "../../terrain/obscured-at.ts";
 import { askedCheck, usualCharacteristic, tableLists } from "../../core/table-lists.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
@@ -9,6 +10,7 @@ import { isSkillOpen } from "../../rules/character/advancement.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { checkCircumstances } from "../../rules/conditions/circumstances.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
+import { sum } from "../../rules/basics/parts.ts";
 import { isHinderedByArmor, type Reason } from "../../rules/checks/situation.ts";
 import { LIFELESS } from "../../rules/attack/traits.ts";
 import { currentRuleset } from "../../core/settings.ts";
@@ -16,9 +18,8 @@ import type { CheckRecord } from "./check-records.pure.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { auraParts } from "../modifiers/auras.ts";
 import { sideOf, told, saveReasons, effectReasons } from "../modifiers/circumstances.ts";
-import { FAILS_ADDED } from "../modifiers/reasons.pure.ts";
 import { checkHelp, helpedWith } from "../modifiers/help.ts";
-import { weighed } from "../modifiers/advantage.pure.ts";
+import { FAILS_ADDED, weighed } from "../modifiers/advantage.pure.ts";
 import { suggestions } from "../modifiers/roll-notes.ts";
 import { findActor } from "../common/documents.ts";
 import { notifyWarning } from "../common/notify.ts";
@@ -114,6 +115,29 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
     fails: hasTrait(actor, "object")
       ? LIFELESS
       : (ailing.fails ?? (added.fails === "" ? null : { label: ADDED, name: added.fails, rules: [] })),
+  };
+}
+
+/** Returns what a prompt for a check shows of the roll. @param given advantage that the asking user gave */
+export function rollAsked(
+  subject: CheckSubject,
+  given: Advantage = 0,
+): Pick<
+  CheckRequest,
+  "parts" | "total" | "withoutTool" | "given" | "reasons" | "advantage" | "situational" | "fails" | "failsBy"
+> {
+  const { actor, kind, key, characteristic = "", as } = subject;
+  const { reasons, situational, fails, parts } = checkSituation(subject);
+  const tool = kind === "tool" ? actor.getToolCheck(key, { characteristic, skill: "" }) : null;
+  return {
+    ...sum([...actor.getCheck(kind, key, characteristic, as).parts, ...parts]),
+    withoutTool: tool?.tool === null,
+    given,
+    reasons,
+    advantage: weighed(given, reasons),
+    situational,
+    fails: fails?.label ?? "",
+    failsBy: fails?.name ?? "",
   };
 }
 

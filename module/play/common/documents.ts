@@ -53,3 +53,12 @@ export function findEffect(uuid: string): OpposedActiveEffect | null {
   const found = find(uuid);
   return found instanceof OpposedActiveEffect ? found : null;
 }
+
+/** Deletes items of an actor, if there are any. */
+export async function deleteItems(
+  actor: Actor.Implementation,
+  items: readonly { readonly id: string | null }[],
+): Promise<void> {
+  const ids = items.flatMap(({ id }) => id ?? []);
+  if (ids.length > 0) await actor.deleteEmbeddedDocuments("Item", ids);
+}

@@ -76,9 +76,12 @@ export function groupAttacker(token: Token): GroupAttacker | null {
   return weapons.length > 0 ? { actor, token, weapons } : null;
 }
 
-/** Returns the selected tokens as attackers. If none is selected, a GM gets all visible hostile tokens that stand. */
+/**
+ * Returns the selected tokens as attackers. A GM gets no heroes of players, and if no other token is selected, all visible hostile tokens
+ * that stand.
+ */
 export function suggestedAttackers(): GroupAttacker[] {
-  const selected = controlledTokens();
+  const selected = controlledTokens().filter(({ actor }) => !game.user.isGM || actor?.pc !== true);
   const hostile =
     game.user.isGM && canvas.ready
       ? (canvas.scene?.tokens.contents ?? []).filter(

@@ -40,6 +40,10 @@ type Data = Remark["data"];
 export const error = (key: string, data: Data): Obstacle => ({ key, data, severity: "error" });
 export const warning = (key: string, data: Data): Obstacle => ({ key, data, severity: "warning" });
 
+/** Returns an obstacle: an error for a player, a warning for a GM. */
+export const stop = (key: string, data: Data, isGM: boolean): Obstacle =>
+  isGM ? { ...warning(key, data), overruled: true } : error(key, data);
+
 /** Returns the obstacle for an item that needs a mastery step: an error for players, a warning for a GM. @rule H-MAS-18 */
 export function requirementObstacle(name: string, requirement: Requirement | null, gm: boolean): Obstacle | null {
   if (!requirement || requirement.met) return null;
@@ -51,10 +55,8 @@ export function requirementObstacle(name: string, requirement: Requirement | nul
  * Returns the obstacle for an action against the creature that charmed the attacker. A GM may ignore the obstacle.
  * @rule B-COND-CHA-1
  */
-export function charmedObstacle(attacker: string, name: string, gm: boolean): Obstacle {
-  const data = { attacker, name };
-  return gm ? { ...warning("OD20.Warning.charmed", data), overruled: true } : error("OD20.Warning.charmed", data);
-}
+export const charmedObstacle = (attacker: string, name: string, gm: boolean): Obstacle =>
+  stop("OD20.Warning.charmed", { attacker, name }, gm);
 
 /** Returns the obstacle for an action that is too large for one message. @param rows number of damage types of one strike */
 export function sizeObstacle(targets: number, strikes: number, rows = 0): Obstacle | null {
@@ -205,7 +207,7 @@ export function raysObstacle(
   if (most === null || strikes === most) return null;
   const data = { name, n: strikes, most };
   if (strikes < most) return { key: "OD20.Use.raysLeft", data, severity: "info" };
-  return gm ? { ...warning("OD20.Use.raysOver", data), overruled: true } : error("OD20.Use.raysOver", data);
+  return stop("OD20.Use.raysOver", data, gm);
 }
 
 /** Returns whether a target is in range; null without a distance. @rule H-ATK-14 H-RNG-03 */
@@ -220,12 +222,7 @@ function targetObstacles(target: AttemptFacts["targets"][number], weapon: Reach,
   if (!present) found.push(warning("OD20.Warning.noTargetActor", { name }));
   if (!mayTarget(cover)) found.push((gm ? warning : error)("OD20.Warning.fullCover", { name }));
   for (const attacker of charmed) found.push(charmedObstacle(attacker, name, gm));
-  for (const reason of forbidden) {
-    const data = { name, reason };
-    found.push(
-      gm ? { ...warning("OD20.Warning.forbidden", data), overruled: true } : error("OD20.Warning.forbidden", data),
-    );
-  }
+  for (const reason of forbidden) found.push(stop("OD20.Warning.forbidden", { name, reason }, gm));
   const state = rangeOf(distance, weapon);
   const far = { name, distance: distance ?? 0 };
   if (state === "outOfReach") found.push(warning("OD20.Warning.reach", { ...far, reach: weapon.reach }));

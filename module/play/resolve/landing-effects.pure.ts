@@ -73,7 +73,19 @@ export function isHarmful({ statuses, changes, adds, sways, ends, each }: GivenE
 }
 
 /** Returns a key for what an effect does. Name, source and time are not part of the key. */
-export function essence({ on, statuses, changes, adds, sways, when, each, escape, ends, hangs }: GivenEffect): string {
+export function essence({
+  on,
+  statuses,
+  changes,
+  adds,
+  sways,
+  when,
+  each,
+  spares,
+  escape,
+  ends,
+  hangs,
+}: GivenEffect): string {
   const {
     at = "never",
     of = "bearer",
@@ -89,7 +101,7 @@ export function essence({ on, statuses, changes, adds, sways, when, each, escape
     changes.map(({ key, way, value }) => [key, way, value.trim()]),
     adds.map(({ count, faces, to, type }) => [count, faces, to, type]),
     sways.map(({ roll, key, value }) => [roll, key, value]),
-    [when, each],
+    [when, each, spares],
     [at, of, turns, save?.attribute ?? "", [...(save?.fails ?? [])].sort(), onDamage, once, shaken],
     hangs,
     escape?.attribute ?? "",

@@ -304,9 +304,8 @@ export function resolveTarget(
     for (const key of exchanged(mine, receipt.dice ?? []))
       if (!voids.has(key) && attack.strikes.get(key)?.record.ruling == null)
         voids.set(key, "OD20.Void.rewrittenDamage");
-  for (const {
-    record: { key, ruling },
-  } of mine)
+  const records = mine.map(({ record }) => record);
+  for (const { key, ruling } of records)
     if (refused.strikes?.includes(key) === true && ruling === null) voids.set(key, "OD20.Void.redirected");
   if (refused.attack !== null) for (const strike of mine) voids.set(strike.record.key, refused.attack);
   if (refused.defense !== null) voids.set("", refused.defense);
@@ -320,9 +319,7 @@ export function resolveTarget(
   // A strike with a ruling needs no answer. A fixed number answers only the strikes that existed when it was stated.
   const answered = whole?.fixed == null ? whole?.rolls : new Set(whole.record.quoted.map(({ strike }) => strike));
   if (answered && !dealt)
-    for (const {
-      record: { key, ruling },
-    } of mine)
+    for (const { key, ruling } of records)
       if (!answered.has(key) && !voids.has(key) && ruling === null)
         voids.set(key, whole?.fixed === null ? "OD20.Void.unanswered" : "OD20.Void.late");
   const amended = amendedOn(attack.record, target.key, whole?.record);

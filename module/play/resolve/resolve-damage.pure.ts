@@ -9,7 +9,7 @@ import { lessenedBy } from "../../rules/basics/amend.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { resolveSave, type Saved } from "../../rules/checks/resolve-check.ts";
 import { saveFactor } from "../../rules/spells/spellcasting.ts";
-import { failsBy } from "../modifiers/reasons.pure.ts";
+import { failsBy } from "../modifiers/advantage.pure.ts";
 import type { Reroll } from "../dice/reroll.pure.ts";
 import { withstood } from "./terms.pure.ts";
 import type {

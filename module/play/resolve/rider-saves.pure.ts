@@ -7,8 +7,7 @@ import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { resolveSave } from "../../rules/checks/resolve-check.ts";
 import { luckIn, rolledAgain } from "../dice/reroll.pure.ts";
 import { verifyD20, type RollRecord } from "../dice/verify.pure.ts";
-import { isTorn } from "../modifiers/advantage.pure.ts";
-import { failsBy } from "../modifiers/reasons.pure.ts";
+import { failsBy, isTorn } from "../modifiers/advantage.pure.ts";
 import type { SavedState } from "./resolve-damage.pure.ts";
 import type { AttackRecord, DefenseRecord, TargetAmended } from "./attack-records.pure.ts";
 

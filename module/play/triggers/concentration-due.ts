@@ -1,10 +1,13 @@
 /** Saves that keep a concentration, as upkeep. Rolls them with all modifiers and notes the results on the concentration effect. */
 import { SYSTEM_ID } from "../../core/constants.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { ailing } from "../../documents/effects/derived-statuses.ts";
 import { goesOn } from "../../documents/effects/effect-ends.ts";
 import { noteOn } from "../../documents/effects/end-by.ts";
 import type { StoredAction } from "../../data/effects/action-effect.ts";
 import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration-saves.ts";
+import { keepsAtZero } from "../../rules/checks/concentration.ts";
 import { choosesAtZero } from "../dying/drop-out.ts";
 import { dueNow, needsOf, type Due } from "../upkeep/due.ts";
 import type { OwedSave } from "../upkeep/roll-due-save.ts";
@@ -22,13 +25,28 @@ export async function note(effect: Effect, id: string, cause: EndCause | null): 
   await noteOn(effect, { [`flags.${SYSTEM_ID}.action.endedBy.${id}`]: cause ?? false });
 }
 
+/** Returns whether the state of a creature prevents concentration. @rule B-CONC-05 B-COND-INC-2 */
+export function isOut(actor: OpposedActor): boolean {
+  const { creature } = actor;
+  if (!creature) return false;
+  const { value, standing = false } = actor.hitPoints;
+  return (
+    !ailing(actor).keepsConcentration ||
+    actor.dead ||
+    // Marked by hand: of creatures whose hit points decide, the status is the word of the Game Master.
+    actor.statuses.has(CONFIG.specialStatusEffects.DEFEATED) ||
+    actor.out ||
+    (actor.isCharacter() && !keepsAtZero(value, standing, currentRuleset()))
+  );
+}
+
 /**
- * Returns the saves that are due. An ended concentration needs none, and a creature that must choose at 0 hit points
- * chooses first: dropping out ends the concentration anyway.
+ * Returns the saves that are due. An ended concentration needs none, nor does a creature that can keep none. A creature that must choose
+ * at 0 hit points chooses first: dropping out ends the concentration anyway.
  * @rule H-CONC-04 H-DEATH-01 B-CONC-05
  */
 export const owedSaves = (actor: OpposedActor): KeepingSave[] =>
-  choosesAtZero(actor)
+  choosesAtZero(actor) || isOut(actor)
     ? []
     : keepingSaves(actor).filter(({ effect, dc, rolled }) => dc !== null && rolled === null && goesOn(effect));
 

@@ -2,16 +2,13 @@
  * Duties for concentration: saves after damage, and a note on the concentration when it ends. All of it is derived from documents, so a
  * client that joins later finds the same duties. Loaded lazily when a creature concentrates.
  */
-import { ailing } from "../../documents/effects/derived-statuses.ts";
 import { concentrations } from "../../documents/effects/concentrating.ts";
 import { actionOf } from "../../documents/effects/action-effects.ts";
 import { isCondition } from "../../documents/effects/conditions.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { concentrationOf, mayShake } from "../../documents/effects/effect-ends.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
-import { keepsAtZero } from "../../rules/checks/concentration.ts";
 import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
-import { currentRuleset } from "../../core/settings.ts";
 import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration-saves.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { ageOf, YOUNG } from "../common/age.ts";
@@ -22,7 +19,7 @@ import { askFor } from "../protocol/prompts.ts";
 import type { Prompt } from "../protocol/prompt-queue.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { askedSave } from "../upkeep/save-prompt.ts";
-import { isToNote, note, rollKeeping, noteConcentrationSaves, owedSaves } from "./concentration-due.ts";
+import { isOut, isToNote, note, rollKeeping, noteConcentrationSaves, owedSaves } from "./concentration-due.ts";
 import { areHurtsToNote, hurtSaves, isDamageSaveOpen, rollHurt, noteDamageSaves } from "./saves-on-damage.ts";
 import { actorDuties, wayOf } from "../upkeep/due.ts";
 
@@ -31,19 +28,6 @@ export interface KeepingRequest extends Prompt, Omit<CheckRequest, keyof Prompt>
   readonly verb: "concentration";
   /** Name of the spell. */
   readonly spell: string;
-}
-
-/** Returns whether the state of a creature prevents concentration. @rule B-CONC-05 B-COND-INC-2 */
-function isOut(actor: OpposedActor): boolean {
-  const { creature } = actor;
-  if (!creature) return false;
-  const { value, standing = false } = actor.hitPoints;
-  return (
-    !ailing(actor).keepsConcentration ||
-    actor.dead ||
-    actor.out ||
-    (actor.isCharacter() && !keepsAtZero(value, standing, currentRuleset()))
-  );
 }
 
 /**
@@ -80,7 +64,7 @@ const keeping = actorDuties<Keeping>({
   of: (actor, place, order) => {
     const saves = keepingSaves(actor);
     const notes = saves.some(isToNote) || missing(actor) !== null || areHurtsToNote(actor);
-    const owed = isOut(actor) ? [] : owedSaves(actor).map(({ place: { id } }) => id);
+    const owed = owedSaves(actor).map(({ place: { id } }) => id);
     return [
       ...saves.map((save): Keeping => {
         const due = owed.includes(save.place.id) && ageOf(save.told) <= YOUNG.milliseconds;

@@ -1,8 +1,7 @@
 /** Builds the prompt for a due save: the parts of its bonus, and its advantages and disadvantages. */
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
-import { sum } from "../../rules/basics/parts.ts";
-import { checkSituation } from "../check/situation.ts";
+import { rollAsked } from "../check/situation.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { participant } from "../common/participants.ts";
 import type { Prompt } from "../protocol/prompt-queue.ts";
@@ -22,19 +21,6 @@ export function askedSave(
   threats: readonly string[] = [],
 ): Omit<CheckRequest, "verb"> {
   const check = { kind, key, characteristic: "" } as const;
-  const {
-    reasons,
-    advantage,
-    situational,
-    fails,
-    parts: around,
-  } = checkSituation({
-    actor,
-    ...check,
-    threats,
-    against: [],
-  });
-  const { parts, total } = sum([...actor.getCheck(kind, key).parts, ...around]);
   return {
     ...askedOf(actor),
     ...of,
@@ -42,14 +28,6 @@ export function askedSave(
     needs: "",
     difficulty: "shown",
     opponent: null,
-    parts,
-    total,
-    withoutTool: false,
-    given: 0,
-    reasons,
-    advantage,
-    situational,
-    fails: fails?.label ?? "",
-    failsBy: fails?.name ?? "",
+    ...rollAsked({ actor, ...check, threats, against: [] }),
   };
 }

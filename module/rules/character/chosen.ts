@@ -62,8 +62,8 @@ const OPTION_NEEDS = new Map<string, Game["lacks"][number]>([
 ]);
 
 /**
- * Returns a choice as a game has it: without the skills of other games and options that need what the game lacks, and with nothing to choose
- * where it does not exist.
+ * Returns a choice as a game has it: without the skills of other games and options that need what the game lacks, and
+ * with nothing to choose where it does not exist.
  */
 export function choiceIn<C extends Choice>(
   choice: C,

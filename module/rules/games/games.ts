@@ -108,8 +108,9 @@ export function gameOf(rules?: OfGame): Game {
   return rules ? GAMES[rules.profile] : HOMEBREW_GAME;
 }
 
-/** Returns whether a game has something. Criticals also come where the table turns them on. @rule D-C3 D-C12 */
-export function hasPart(part: string, rules: Pick<Ruleset, "profile" | "naturals">): boolean {
+/** Returns whether a game has something. Criticals and advantage also come where the table turns them on. @rule D-C3 D-C12 D-C9 */
+export function hasPart(part: string, rules: Pick<Ruleset, "profile" | "naturals" | "positions">): boolean {
   const lacks: readonly string[] = gameOf(rules).lacks;
-  return !lacks.includes(part) || (part === "criticals" && rules.naturals !== "none");
+  if (!lacks.includes(part)) return true;
+  return (part === "criticals" && rules.naturals !== "none") || (part === "advantage" && rules.positions);
 }

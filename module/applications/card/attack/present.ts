@@ -1,8 +1,8 @@
 import type { Texts } from "../../words/texts.ts";
 import { cardActions, lostWords, targetActions, waitingActions, type Allowed } from "./actions.ts";
-import { rollNumber } from "../../common/breakdown.ts";
+import { rollNumber, isThreat, partLabel, pointsOf } from "../../common/breakdown.ts";
 import { rerollText } from "../action-parts.ts";
-import type { CardFacts, PersonFacts, StrikeFacts, TargetFacts } from "../../common/card-facts.ts";
+import type { CardFacts, PersonFacts, StrikeFacts, TargetFacts, RollFacts } from "../../common/card-facts.ts";
 import { damageFlow, tintOf } from "./damage-line.ts";
 import {
   riderLine,
@@ -13,18 +13,94 @@ import {
   targetSaves,
   targetState,
 } from "./outcome.ts";
-import { decided } from "./decisive-modifiers.ts";
 import { ruleView } from "../../common/rule-pages.ts";
 import type { groupIdentical } from "./identical-targets.ts";
-import type {
-  ActionView,
-  CardView,
-  ClashView,
-  DecidedView,
-  NumberView,
-  StrikeView,
-  TargetView,
-} from "../../common/card-view.ts";
+import type { ActionView, ClashView, DecidedView, NumberView, StrikeView } from "../../common/card-view.ts";
+import type { Contribution, ContributionSource } from "../../../rules/basics/contribution.ts";
+import { whatDecided, type DecidedSide, type Decisive } from "../../../rules/attack/decisive.ts";
+import type { Ruleset } from "../../../rules/ruleset/ruleset.ts";
+
+/** Explains which number decided the outcome; null if nothing stands out. Uses masked facts only, so it reveals nothing hidden. */
+function decided(
+  target: TargetFacts,
+  ruleset: Ruleset,
+  names: ReadonlyMap<string, string>,
+  texts: Texts,
+): DecidedView | null {
+  const several = target.strikes.length > 1;
+  const lines = target.strikes.flatMap((strike, index) => {
+    const told = decisiveOf(strike, ruleset).map((one) => line(one, strike, texts));
+    if (!several || told.length === 0) return told;
+    const name = names.get(strike.attacker) ?? texts.t("OD20.Card.NoAttacker");
+    return [`${texts.t("OD20.Decided.Strike", { n: index + 1, name })} ${told.join("; ")}`];
+  });
+  if (lines.length === 0) return null;
+  const hidden = target.strikes.some(({ attack, defense }) => isHidden(attack) || isHidden(defense));
+  return {
+    title: texts.t("OD20.Decided.Title"),
+    lines: [...lines, ...(hidden ? [texts.t("OD20.Decided.Hidden")] : [])],
+  };
+}
+
+/** Returns whether the parts of a roll are hidden from the viewer. */
+const isHidden = (roll: RollFacts | null): boolean => roll !== null && roll.parts === null;
+
+function decisiveOf(
+  { outcome, ruled, misses, void: reason, attack, defense, hitIsCritical }: StrikeFacts,
+  ruleset: Ruleset,
+) {
+  // A GM ruling or an automatic miss does not depend on numbers.
+  if (outcome === null || ruled || misses === true || reason !== null || !attack || !defense) return [];
+  const fixed = defense.natural === null && defense.parts !== null;
+  const critical = hitIsCritical || isThreat(attack);
+  return whatDecided(
+    { attack: side(attack), defense: side(defense), fixed, hitIsCritical: critical, outcome },
+    ruleset,
+  );
+}
+
+/** Sources that change from attack to attack. Permanent sources such as Dexterity are not worth mentioning. */
+const OF_THE_MOMENT: readonly ContributionSource[] = [
+  "cover",
+  "situational",
+  "effect",
+  "range",
+  "fumble",
+  "adjust",
+  "item",
+  "shield",
+];
+
+function side({ total, natural, faces, parts, bonus }: RollFacts): DecidedSide {
+  const points = parts && pointsOf(parts, bonus);
+  return {
+    total,
+    natural,
+    faces,
+    points: parts && parts.map(({ source }, index) => (OF_THE_MOMENT.includes(source) ? (points?.[index] ?? 0) : 0)),
+  };
+}
+
+function line(one: Decisive, strike: StrikeFacts, texts: Texts): string {
+  const outcome = texts.t(`OD20.Decided.Outcome.${one.outcome}`);
+  const key = `OD20.Decided.${one.side}`;
+  switch (one.kind) {
+    case "total":
+      return texts.t(`${key}.total`, { by: one.by, outcome });
+    case "points": {
+      const roll = strike[one.side];
+      const part: Contribution | undefined = roll?.parts?.[one.index];
+      const points = roll?.parts ? (pointsOf(roll.parts, roll.bonus)[one.index] ?? 0) : 0;
+      return texts.t(`${key}.points`, {
+        name: part ? partLabel(part, texts) : "",
+        points: texts.signed(points),
+        outcome,
+      });
+    }
+    default:
+      return texts.t(`${key}.${one.kind}`, { face: one.face, outcome });
+  }
+}
 
 /** Image for items without one. It is part of each Foundry installation. */
 const NO_IMAGE = "icons/svg/item-bag.svg";
@@ -45,7 +121,7 @@ export function presentCard(
   allowed: Allowed,
   texts: Texts,
   fold: typeof groupIdentical | null = null,
-): CardView {
+) {
   const names = new Map(facts.attackers.map((person) => [person.key, person.name]));
   // Show attacker names on strikes only if they differ.
   const several = new Set(names.values()).size > 1;
@@ -69,8 +145,10 @@ export function presentCard(
     subtitle: texts.t(facts.defense === "magical" ? "OD20.Card.VersusMagical" : "OD20.Card.VersusPhysical", {
       attackers: crowd(facts.attackers, texts),
     }),
+    /** Damage type that colors the head of the card; "" for none. */
     tint: tintOf(targets.flatMap(({ strikes }) => strikes)),
     secret: facts.secret ? texts.t("OD20.Card.Secret") : null,
+    /** Note for the whole card, such as "cancelled" or "no target yet". */
     note: empty
       ? texts.t("OD20.Card.Unreadable")
       : facts.cancelled
@@ -80,10 +158,13 @@ export function presentCard(
           : facts.circle
             ? texts.t("OD20.Use.Paid.slot", { n: facts.circle })
             : null,
+    /** Warnings such as "Second action this turn", with their rules. */
     overuse: overuse(facts, uid, texts),
     targets,
+    /** The targets as the card shows them, with alike creatures grouped. */
     lines: alike?.lines ?? targets,
     loose: facts.loose.map((one) => strike(one, null)),
+    /** Names of pending answers when there are several targets, with the button "roll for all". */
     waiting:
       waiting.length > 1 ? { text: awaited(waiting, texts), actions: waitingActions(facts, allowed, texts) } : null,
     actions: buttons.shown,
@@ -132,7 +213,7 @@ function presentTarget(
   allowed: Allowed,
   decisive: DecidedView | null,
   texts: Texts,
-): TargetView {
+) {
   const answered = target.strikes.some((one) => one.outcome !== null);
   const notes: string[] = [];
   if (target.takes !== undefined) notes.push(texts.t("OD20.React.takes", { name: target.takes }));
@@ -153,6 +234,7 @@ function presentTarget(
     struck: target.phase === "undone" || target.phase === "cancelled",
     strikes,
     compact,
+    /** State in words unless the damage is applied: "not applied", "undone" … */
     state: targetState(target, texts),
     notes,
     decided: decisive,

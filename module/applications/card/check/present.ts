@@ -1,5 +1,5 @@
 import { knownText } from "../../../data/known-word.pure.ts";
-import { FAILS_ADDED } from "../../../play/modifiers/reasons.pure.ts";
+import { FAILS_ADDED } from "../../../play/modifiers/advantage.pure.ts";
 import type { AdvantageReason } from "../../../play/common/types.ts";
 import { ruleView } from "../../common/rule-pages.ts";
 import { entryLabel } from "../../words/labels.ts";

@@ -10,7 +10,7 @@ import { groupIdentical } from "../attack/identical-targets.ts";
 import type { CardFacts, DealtFacts, StrikeFacts, TargetFacts } from "../../common/card-facts.ts";
 import { damageFlow, tintOf, typeText } from "../attack/damage-line.ts";
 import { targetFall, targetGiven, targetSaves, targetState } from "../attack/outcome.ts";
-import type { ActionView, AlikeView, FlowPiece, NumberView, OutcomeView } from "../../common/card-view.ts";
+import type { ActionView, AlikeView, OutcomeView } from "../../common/card-view.ts";
 
 /** Image for targets without one. It is part of each Foundry installation. */
 const NO_IMAGE = "icons/svg/mystery-man.svg";
@@ -26,28 +26,9 @@ const POINTS = {
 } as const;
 
 /** The view of a save, with an explained number. */
-export interface SaveView {
-  /** Name before the number; `against` follows it. */
-  readonly name: string;
-  readonly number: NumberView | null;
-  /** Side of the center (danger or defense) and distance from it, 0 to 10. */
-  readonly side: "attack" | "defense";
-  readonly lead: number;
-  readonly against: string;
-}
+export type SaveView = NonNullable<ReturnType<typeof saveView>>;
 
-export interface DealtTargetView {
-  readonly key: string;
-  readonly name: string;
-  readonly img: string;
-  readonly outcome: OutcomeView;
-  readonly struck: boolean;
-  readonly save: SaveView | null;
-  readonly flow: readonly FlowPiece[];
-  readonly state: string | null;
-  readonly notes: readonly string[];
-  readonly actions: readonly ActionView[];
-}
+export type DealtTargetView = ReturnType<typeof presentTarget>;
 
 export interface DealtView {
   readonly kind: string;
@@ -147,13 +128,7 @@ function rolledTotal({ targets }: CardFacts, { rows }: DealtFacts): number | nul
   return once.reduce((sum, row) => sum + row.rolled, 0);
 }
 
-function presentTarget(
-  target: TargetFacts,
-  dealt: DealtFacts,
-  uid: string,
-  allowed: Allowed,
-  texts: Texts,
-): DealtTargetView {
+function presentTarget(target: TargetFacts, dealt: DealtFacts, uid: string, allowed: Allowed, texts: Texts) {
   const [strike] = target.strikes;
   const open = target.phase === "waiting" || target.phase === "cancelled" || target.void !== null;
   const notes = strike?.ruled === true ? [texts.t("OD20.Card.Ruled")] : [];
@@ -242,12 +217,7 @@ function savedOutcome({ strikes, amount }: TargetFacts, contest: boolean, { t }:
 }
 
 /** Returns the view of a save, "Acrobatics 9 against 14". Without a roll, shows the reason. */
-function saveView(
-  id: string,
-  { saved, defense, outcome }: StrikeFacts,
-  { save }: DealtFacts,
-  texts: Texts,
-): SaveView | null {
+function saveView(id: string, { saved, defense, outcome }: StrikeFacts, { save }: DealtFacts, texts: Texts) {
   if (!save || !saved) return null;
   const name = entryLabel("attributes", saved.attribute || save.attribute, texts);
   const side = outcome === "miss" ? "defense" : "attack";
@@ -259,7 +229,9 @@ function saveView(
       name: texts.t("OD20.Save.Without.fails", { name, why: saved.failsBy ?? texts.t(saved.fails) }),
     };
   return {
+    /** Name before the number; `against` follows it. */
     name,
+    /** Side of the center (danger or defense) and distance from it, 0 to 10. */
     side,
     number: rollNumber(`${id}-s`, "save", defense, texts),
     lead: saveLead(defense?.total ?? null, save.dc),

@@ -32,16 +32,6 @@ interface GiftFacts {
   readonly there: boolean;
 }
 
-interface GiftView {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly what: string;
-  readonly img: string;
-  readonly state: string;
-  readonly note: string;
-  readonly actions: readonly ActionView[];
-}
-
 /** All actions of a gift card. */
 type GiftAction = "take" | "refuse" | "giveBack";
 
@@ -52,10 +42,11 @@ function mayGift(action: GiftAction, { record, phase, giver, taker, back, there 
   if (!giver && !taker) return "OD20.Can.notOwner";
   return phase === "waiting" ? true : OVER;
 }
+
 const OVER = "OD20.Can.over";
 
 /** Returns the view of a gift with the buttons for this viewer. Pure. */
-function presentGift(facts: GiftFacts, { t }: Pick<Texts, "t">): GiftView {
+function presentGift(facts: GiftFacts, { t }: Pick<Texts, "t">) {
   const { record, phase, refused, waiting, consent, giver, back } = facts;
   const { name: item, img } = record.item;
   const returned = back === "taken" || back === "clearing";

@@ -19,7 +19,7 @@ import {
 import { lostWords, reactionActions } from "../attack/actions.ts";
 import { ofWhole, overuseView, takeBackAction } from "../action-parts.ts";
 import type { DealtView } from "../damage/present.ts";
-import type { ActionView, NumberView } from "../../common/card-view.ts";
+import type { ActionView } from "../../common/card-view.ts";
 import { readActivities } from "../../../data/item/activities.pure.ts";
 
 /** The facts of a use card. */
@@ -78,35 +78,6 @@ export interface Revives {
   readonly others: readonly string[];
   /** True if the use had no target. */
   readonly nobody: boolean;
-}
-
-interface UseView {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly img: string;
-  /** Kind of hit point change; "" for none. */
-  readonly kind: string;
-  /** CSS classes of the card. */
-  readonly variant: string;
-  readonly what: string;
-  readonly note: string;
-  readonly overuse: readonly NumberView[];
-  /** Cost, save, and duration in one line. */
-  readonly facts: string;
-  readonly description: string;
-  /** Text such as "Concentration: holds"; "" for none. */
-  readonly concentration: string;
-  readonly concentrationHint: string;
-  /** True if the concentration is over. A casting turn followed by the next one does not count as over. */
-  readonly concentrationOver: boolean;
-  readonly total: string;
-  readonly totalLabel: string;
-  readonly tint: string;
-  readonly targets: DealtView["targets"];
-  readonly lines: DealtView["lines"];
-  readonly actions: readonly ActionView[];
-  readonly more: readonly ActionView[];
-  readonly moreLabel: string;
 }
 
 /** Actions whose text only the acting creature knows until release. */
@@ -190,7 +161,7 @@ function reviveActions({ mine }: Revives, { t }: Texts): ActionView[] {
 }
 
 /** Returns the view of a use: actor, effects, and warnings about the limits of the turn. Pure. */
-export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView {
+export function presentUse(facts: UseFacts, uid: string, texts: Texts) {
   const { record, name, img, over, mayTakeBack } = facts;
   const { t } = texts;
   const title = useName(record, texts);
@@ -213,15 +184,20 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     title,
     subtitle: [name, others].filter((one) => one !== "").join(" → "),
     img,
+    /** Kind of hit point change; "" for none. */
     kind: dealt?.kind ?? "",
+    /** CSS classes of the card. */
     variant: dealt ? "od-card--use od-card--dealt" : "od-card--use",
     what: facts.words || what,
     note: noteOf(facts, texts),
     overuse: record.cancelled ? [] : overuseView(over, uid, texts),
+    /** Cost, save, and duration in one line. */
     facts: told.filter((one) => one !== "").join(" · "),
     description: facts.description,
+    /** Text such as "Concentration: holds"; "" for none. */
     concentration: concentrationWords(facts, texts),
     concentrationHint: facts.concentration ? t("OD20.Concentration.Hint") : "",
+    /** True if the concentration is over. A casting turn followed by the next one does not count as over. */
     concentrationOver: facts.concentration !== "holds" && facts.concentration !== "wentOn",
     total: dealt?.total ?? "",
     totalLabel: dealt?.totalLabel ?? "",

@@ -62,15 +62,10 @@ function keysOf(roll: StoredSway["roll"], lists: Lists): readonly string[] {
     : [];
 }
 
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-  readonly selected: boolean;
-}
-const choices = (values: readonly string[], now: string, label: (value: string) => string): Choice[] =>
+const choices = (values: readonly string[], now: string, label: (value: string) => string) =>
   values.map((value) => ({ value, label: label(value), selected: value === now }));
 
-function types(now: string, first: string, texts: Texts, lists: Lists): Choice[] {
+function types(now: string, first: string, texts: Texts, lists: Lists) {
   const name = (key: string): string => (key === "" ? first : entryLabel("damageTypes", key, texts, lists));
   return choices([...(first === "" ? [] : [""]), ...offeredKeys("damageTypes", [now], lists)], now, name);
 }
@@ -226,5 +221,6 @@ export function withFresh(list: RollList, flag: unknown): readonly unknown[] {
   const rows = rowsOf(flag).filter((row) => (list === "adds" ? addOf(row) : swayOf(row)));
   return rows.length < MOST[list] ? [...rows, FRESH[list]] : rows;
 }
+
 export const withoutRow = (flag: unknown, index: number): readonly unknown[] =>
   rowsOf(flag).filter((_row, at) => at !== index);

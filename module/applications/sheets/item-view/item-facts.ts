@@ -23,15 +23,6 @@ export interface Fact {
   /** Text for screen readers, where the visible text is incomplete. */
   readonly spoken?: string;
 }
-/** A tag; `type` is set for a damage type. */
-export interface Tag {
-  readonly text: string;
-  readonly type?: string;
-}
-export interface ItemFacts {
-  readonly facts: readonly Fact[];
-  readonly tags: readonly Tag[];
-}
 
 export const fact = (label: string, text: string, tooltip = ""): Fact => ({ label, text, tooltip });
 
@@ -87,7 +78,7 @@ export function attackFacts(item: OpposedItem<"weapon">, texts: Texts): Fact[] {
 }
 
 /** Returns the facts of a weapon: attacks, then reach and range. */
-export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts): ItemFacts {
+export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts) {
   const { system } = item;
   const { t } = texts;
   const kind = system.ammunition.kind;
@@ -113,7 +104,7 @@ export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts): ItemFact
 }
 
 /** Returns the facts of armor or a shield: bonuses and requirements. */
-export function armorFacts({ system }: OpposedItem<"armor">, texts: Texts): ItemFacts {
+export function armorFacts({ system }: OpposedItem<"armor">, texts: Texts) {
   const { t, signed } = texts;
   return {
     facts: [
@@ -128,7 +119,7 @@ export function armorFacts({ system }: OpposedItem<"armor">, texts: Texts): Item
 }
 
 /** Returns the facts of ammunition: kind and quantity. */
-export function ammunitionFacts({ system }: OpposedItem<"ammunition">, texts: Texts): ItemFacts {
+export function ammunitionFacts({ system }: OpposedItem<"ammunition">, texts: Texts) {
   const { t } = texts;
   const { quantity, ...rest } = system;
   return {
@@ -141,11 +132,17 @@ export function ammunitionFacts({ system }: OpposedItem<"ammunition">, texts: Te
   };
 }
 
+/** A tag; `type` is set for a damage type. */
+interface Tag {
+  readonly text: string;
+  readonly type?: string;
+}
+
 /** Name of a damage type cell. */
 const DAMAGE_TYPE = /^system\.damage\.\d+\.type$/u;
 
 /** Returns the fields of a form as facts. Omits empty fields. */
-export function fieldFacts(groups: readonly GroupView[], physical: Carried | null, texts: Texts): ItemFacts {
+export function fieldFacts(groups: readonly GroupView[], physical: Carried | null, texts: Texts) {
   const rows = groups.flatMap(
     ({ list }) =>
       list?.rows.map(({ fields }): Tag => {
@@ -168,7 +165,7 @@ export function fieldFacts(groups: readonly GroupView[], physical: Carried | nul
     tags: [
       ...groups
         .flatMap(({ fields: own }) => own)
-        .flatMap(({ check, label }) => (check?.on === true ? [{ text: label }] : [])),
+        .flatMap(({ check, label }): Tag[] => (check?.on === true ? [{ text: label }] : [])),
       ...rows.filter(({ text }) => text !== ""),
     ],
   };

@@ -2,17 +2,8 @@ import { isReadable } from "../../../rules/basics/split-formula.ts";
 import { fieldDice } from "../../words/formula-words.ts";
 import { entryLabel, offeredKeys } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
-import { damageWord, type DamageWord } from "../../words/dealt-words.ts";
+import { damageWord } from "../../words/dealt-words.ts";
 import { classLook, type Ground } from "../../common/class-look.ts";
-
-/** A radio button or toggle. */
-export interface ChoiceView {
-  readonly name: string;
-  readonly value: string;
-  readonly id: string;
-  readonly label: string;
-  readonly checked: boolean;
-}
 
 /**
  * Returns options as radio buttons or toggles. An unknown value stays, labeled with its key.
@@ -27,7 +18,7 @@ export function choices(
   rootId: string,
   texts: Texts,
   several: readonly string[] = [value],
-): ChoiceView[] {
+) {
   const all = [...values, ...several.filter((entry) => entry !== "" && !values.includes(entry))];
   return all.map((entry) => ({
     name,
@@ -39,7 +30,7 @@ export function choices(
 }
 
 /** Returns the table's weapon types as radio buttons. */
-export function weaponTypeChoices(value: string, rootId: string, texts: Texts): ChoiceView[] {
+export function weaponTypeChoices(value: string, rootId: string, texts: Texts) {
   return offeredKeys("weaponTypes", [value]).map((key) => ({
     name: "system.weaponType",
     value: key,
@@ -49,18 +40,8 @@ export function weaponTypeChoices(value: string, rootId: string, texts: Texts): 
   }));
 }
 
-interface DamageRowView {
-  readonly index: number;
-  readonly formula: string;
-  readonly wrong: boolean;
-  readonly types: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
-}
-
 /** Returns the damage rows of a weapon as inputs. */
-export function damageRows(
-  damage: readonly { readonly formula: string; readonly type: string }[],
-  texts: Texts,
-): DamageRowView[] {
+export function damageRows(damage: readonly { readonly formula: string; readonly type: string }[], texts: Texts) {
   return damage.map(({ formula, type }, index) => ({
     index,
     formula: fieldDice(formula, texts),
@@ -82,19 +63,6 @@ const GROUNDS: Readonly<Record<string, Ground>> = {
   injury: "primal",
 };
 
-/** Look of an item sheet's header: the item type decides the engraving, the damage decides the color. Pure. */
-interface ItemLook {
-  readonly ground: Ground;
-  /** Class name of the color; "" for neutral. */
-  readonly tint: string;
-  /** See `ClassLook`. */
-  readonly hue: string;
-  /** Name of the item type. */
-  readonly kind: string;
-  /** The damage types, each once. */
-  readonly damage: readonly DamageWord[];
-}
-
 /**
  * Returns the look.
  * @param types types of the dealt damage, in order; "" = untyped
@@ -108,15 +76,19 @@ export function itemLook(
   }: { readonly type: string; readonly img: string; readonly name: string; readonly hue?: string },
   types: readonly string[],
   texts: Texts,
-): ItemLook {
+) {
   const cls = type === "class" ? classLook(img, name, hue) : null;
   const damage = [...new Set(types)].filter(Boolean).map((each) => damageWord("", each, texts));
   const tint = cls ? `od-class--${cls.key}` : damage[0] ? `od-damage--${damage[0].type}` : "";
   return {
     ground: cls?.ground ?? GROUNDS[type] ?? "martial",
+    /** Class name of the color; "" for neutral. */
     tint,
+    /** See `ClassLook`. */
     hue: cls?.hue ?? "",
+    /** Name of the item type. */
     kind: texts.t(`TYPES.Item.${type}`),
+    /** The damage types, each once. */
     damage,
   };
 }

@@ -8,19 +8,7 @@ import { keyLabel, keysOfTrack } from "../../words/choice-labels.ts";
 import { offeredKeys } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 
-interface KeyChip {
-  readonly id: string;
-  readonly value: string;
-  readonly label: string;
-  readonly pressed: boolean;
-}
-export interface KeyChips {
-  /** The labels of the selected keys, separated by commas. */
-  readonly told: string;
-  readonly options: readonly KeyChip[];
-  /** Selected unknown keys. They stay until the user removes them. */
-  readonly unknown: string;
-}
+export type KeyChips = ReturnType<typeof keyChips>;
 
 let knownTools: () => readonly string[] = () => Object.keys(TOOL_KINDS);
 
@@ -64,7 +52,7 @@ export function keyChips(
   chosen: readonly string[],
   known: readonly string[],
   texts: Texts,
-): KeyChips {
+) {
   // Skills of other games stay stored, and show in their games.
   const here = chosen.filter((key) => known.includes(key) || !ALL_SKILLS.some((skill) => skill === key));
   const foreign = here.filter((key) => !offered.includes(key));
@@ -72,6 +60,7 @@ export function keyChips(
   const label = (key: string): string =>
     strange.includes(key) ? texts.t("OD20.Thing.unknownKey", { key }) : keyLabel(track, key, texts);
   return {
+    /** The labels of the selected keys, separated by commas. */
     told: here.map(label).join(", "),
     options: [...offered, ...foreign].map((key) => ({
       id: `${id}-${key}`,
@@ -79,6 +68,7 @@ export function keyChips(
       label: label(key),
       pressed: chosen.includes(key),
     })),
+    /** Selected unknown keys. They stay until the user removes them. */
     unknown: strange.length > 0 ? texts.t("OD20.Thing.unknownKeys", { keys: strange.join(", ") }) : "",
   };
 }

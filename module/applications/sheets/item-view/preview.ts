@@ -16,19 +16,11 @@ import { damageWords, featureEntry, type FeatureWords } from "../view/npc-entrie
 import { numberView } from "../../common/number-view.ts";
 import { spellFacts } from "../view/spellbook.ts";
 
-export interface Preview {
-  /** Names the owner whose numbers count. */
-  readonly label: string;
-  readonly facts: readonly Fact[];
-  /** The missing requirement, or "". */
-  readonly barred: string;
-}
-
 /**
  * Returns every attack mode, reach, and the odds of the usual mode.
  * @param odds odds against the target in view; null for none
  */
-export function weaponPreview(item: OpposedItem<"weapon">, odds: Fact | null, texts: Texts): Omit<Preview, "label"> {
+export function weaponPreview(item: OpposedItem<"weapon">, odds: Fact | null, texts: Texts) {
   return {
     facts: [...attackFacts(item, texts), ...(odds ? [odds] : [])],
     barred: barredText(requirementOf(item), texts),
@@ -104,7 +96,7 @@ export function consumablePreview(
 }
 
 /** Returns the facts of armor and, while it is worn, the wearer's Defenses. */
-export function armorPreview(item: OpposedItem<"armor">, texts: Texts): Omit<Preview, "label"> {
+export function armorPreview(item: OpposedItem<"armor">, texts: Texts) {
   const { kind, defense, worn, idle, barred } = armorRow(item, texts);
   const bearer = worn && !idle ? item.actor : null;
   return {

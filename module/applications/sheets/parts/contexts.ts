@@ -13,21 +13,134 @@ import {
 } from "../view/creature.ts";
 import { favorites } from "./favorites-part.ts";
 import type { PartContext, Shown } from "../mixins/part.ts";
-import { spells } from "./spells.ts";
-import { story } from "./story.ts";
 import { purseViews, unspentPoints } from "../view/unfinished-view.ts";
 import { lastRemoved, isTreatmentOf } from "./restore-removed.ts";
 import { featureGroups, injuryRow, originFacts } from "../view/features.ts";
 import { menuUses } from "../view/use-number.ts";
-import { proseOf } from "../view/sheet-text.ts";
+import { proseOf, sheetText } from "../view/sheet-text.ts";
 import { COINS } from "../../../data/schema/fields.ts";
 import { thingGroups } from "../view/inventory.ts";
 import { loadView, numberView } from "../../common/number-view.ts";
-import { sizeLabel, damageTypeSets } from "../view/stat-block.ts";
+import { sizeLabel, damageTypeSets, sizeOptions } from "../view/stat-block.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { classLookOf } from "../../common/class-look.ts";
-import { experienceNote } from "../view/person.ts";
+import { experienceNote, DETAILS, personFacts } from "../view/person.ts";
 import { dyingHead, saveLabel } from "./dying.ts";
+import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
+import { CHARACTERISTICS } from "../../../rules/basics/ids.ts";
+import { PREPARATIONS } from "../../../rules/spells/preparation.ts";
+import type { OpposedItem } from "../../../documents/item.ts";
+import { fetchGrantedSpells } from "../../../play/activities/fetch-borrowed.ts";
+import { againstWords } from "../../use/use-obstacle.ts";
+import { circleViews, preparedView } from "../view/spellbook.ts";
+import { grantedSpellRows } from "../view/lent-spells.ts";
+
+const spells: PartContext = async ({ actor, rootId, editable, editing, finder, reader }) => {
+  const { system } = actor;
+  const { spells: derived } = system;
+  const stored = system.toObject().spellcasting;
+  const { t } = gameTexts;
+  const own = actor.items.contents.filter((item) => item.isKind("spell")).sort(finder.compare);
+  const id = `${rootId}-spells`;
+  const lacks = (item: OpposedItem, use?: string): readonly string[] => againstWords(actor, item, use, gameTexts);
+  await fetchGrantedSpells(actor.items.contents);
+  const lent = grantedSpellRows(actor.items.contents, id, gameTexts, lacks);
+  const cantrips = own.filter((spell) => spell.system.circle === 0).length;
+  return {
+    id,
+    finder: finder.view(own.length, id, gameTexts),
+    byName: finder.byName,
+    otherUses: menuUses(own, gameTexts),
+    removed: editable ? lastRemoved(actor) : null,
+    circles: circleViews({ spells: own, derived, stored, numbers: actor.getRollData(), lacks, id, editing }, gameTexts),
+    prose: await proseOf(own, reader),
+    lent,
+    empty: own.length === 0 && lent.length === 0,
+    numbers: [
+      derived.attack && {
+        ...numberView("spell-attack", t("OD20.Spellbook.AttackBonus"), derived.attack, gameTexts),
+        short: t("OD20.Spellbook.Short.attack"),
+      },
+      derived.dc && {
+        ...numberView("spell-dc", t("OD20.Spellbook.Dc"), derived.dc, gameTexts, false),
+        short: t("OD20.Spellbook.Short.dc"),
+      },
+    ].filter((number) => number !== null),
+    prepared: derived.preparation === "known" ? null : preparedView(derived, gameTexts),
+    cantrips:
+      derived.cantrips > 0 || cantrips > 0
+        ? t("OD20.Spellbook.CantripsOf", { value: cantrips, max: derived.cantrips })
+        : "",
+    learns: editable && derived.preparation !== null && actor.isCharacter(),
+    way: derived.preparation ? t(`OD20.Spellbook.Way.${derived.preparation}`) : "",
+    characteristic: {
+      label: t("OD20.Spellbook.Characteristic"),
+      value: stored.characteristic,
+      options: CHARACTERISTICS.map((value) => ({ value, label: t(`OD20.Characteristic.${value}`) })),
+    },
+    preparation: {
+      value: stored.preparation,
+      options: Object.keys(PREPARATIONS).map((value) => ({ value, label: t(`OD20.PreparationKind.${value}`) })),
+    },
+    limit: { value: stored.prepared.max, computed: derived.prepared.max - stored.prepared.bonus },
+  };
+};
+
+function fields({ actor }: Shown): object {
+  const stored = actor.system.toObject();
+  const { t } = gameTexts;
+  return {
+    details: DETAILS.map((key) => ({
+      name: `system.details.${key}`,
+      label: t(`OD20.Person.${key}`),
+      value: stored.details[key],
+    })),
+    languages: stored.languages.join(", "),
+    size: { value: stored.size, options: sizeOptions(stored.size, gameTexts) },
+    feet: [
+      ...MOVEMENTS.map((key) => ({
+        name: `system.speed.${key}`,
+        label: t(`OD20.Thing.${key}`),
+        value: stored.speed[key],
+      })),
+      ...SENSES.map((key) => ({
+        name: `system.senses.${key}`,
+        label: t(`OD20.Thing.${key}`),
+        value: stored.senses[key],
+      })),
+    ],
+  };
+}
+
+const story: PartContext = async (shown) => {
+  const { actor, editing, fromAfar, reader } = shown;
+  const { system } = actor;
+  const stored = system.toObject();
+  const biography = await sheetText(
+    actor,
+    "biography",
+    gameTexts.t("OD20.Sheet.Biography"),
+    stored.biography,
+    system.schema.fields.biography,
+    reader,
+  );
+  // Foundry's own context has a `fields` property, so this one must be set explicitly.
+  if (fromAfar) return { texts: [biography], fields: null };
+  const person = {
+    details: stored.details,
+    languages: system.languages,
+    resistances: system.resistances,
+    vulnerabilities: system.vulnerabilities,
+    immunities: system.immunities,
+    size: sizeLabel(system.size, gameTexts),
+  };
+  return {
+    texts: [biography],
+    untold: stored.biography === "" && !editing,
+    fields: editing ? fields(shown) : null,
+    facts: editing ? [] : personFacts(person, system, gameTexts),
+  };
+};
 
 /** Part with conditions and effects. */
 const effects: PartContext = ({ actor, rootId, editable }) => creatureEffects(actor, { rootId, editable });

@@ -17,30 +17,12 @@ import { deathStates, deathSwitches } from "../view/hit-points.ts";
 /** Number of death saves that decide. @rule B-DEATH-05 */
 const SAVES = 3;
 
-interface DyingView {
-  readonly states: readonly string[];
-  /** Minimum of the next death check while standing; omitted or "" when none is due. */
-  readonly risk?: string;
-  readonly switches: readonly { readonly key: string; readonly label: string; readonly on: boolean }[];
-  readonly counters: readonly CounterView[];
-}
-
 /**
  * Returns the dying state: marks while standing, death saves if the ruleset uses them, the result, and the choice at 0
  * hit points while it is open.
  * @rule H-DEATH-01 H-DEATH-02 H-DEATH-04 B-DEATH-05 C-19 C-28
  */
-export function dyingHead(
-  actor: Actor.Implementation,
-  rootId: string,
-  editable: boolean,
-): {
-  readonly death: DyingView | null;
-  readonly stand: boolean;
-  /** Language key of the button that drops out; "" when it is no option. */
-  readonly dropOut: string;
-  readonly endFight: boolean;
-} {
+export function dyingHead(actor: Actor.Implementation, rootId: string, editable: boolean) {
   const { hp, death } = actor.creature?.toObject() ?? {};
   const chooses = actor.isCharacter() || atZeroOf(actor) === "choice";
   const shows = chooses && (death?.dead === true || death?.stable === true || actor.dead || actor.out);
@@ -62,7 +44,7 @@ export function dyingHead(
  * Returns the state of a creature in a ruleset with negative hit points; null for an able creature.
  * @rule D-DEATH-01 D-DEATH-02 D-DEATH-03 D-DEATH-05 D-DEATH-06
  */
-function stateBelow(actor: Actor.Implementation, editable: boolean): DyingView | null {
+function stateBelow(actor: Actor.Implementation, editable: boolean) {
   const { hp, death } = actor.creature?.toObject() ?? {};
   if (!hp || !death) return null;
   const state = actor.dead ? "dead" : hitPointState3e({ hitPoints: Math.trunc(hp.value), stable: death.stable });
@@ -83,7 +65,7 @@ export function saveLabel(actor: Actor.Implementation): string {
 }
 
 /** Returns the state of a knocked-out creature, with the toggle "awake". @rule B-DEATH-15 */
-function knockedHead(actor: Actor.Implementation, editable: boolean): DyingView | null {
+function knockedHead(actor: Actor.Implementation, editable: boolean) {
   const { t } = gameTexts;
   const states = actor.knockedOut ? [t("OD20.Head.Death.knockedOut")] : [];
   const on = actor.creature?._source.death.roused === true;
@@ -92,7 +74,7 @@ function knockedHead(actor: Actor.Implementation, editable: boolean): DyingView 
 }
 
 /** Returns the toggles by which a Game Master decides what happens to an NPC at 0 hit points. @rule C-64 */
-function fallenHead(actor: Actor.Implementation): DyingView | null {
+function fallenHead(actor: Actor.Implementation) {
   if (!game.user.isGM || actor.hitPoints.value > 0) return null;
   const { t } = gameTexts;
   return {
@@ -111,7 +93,7 @@ function nextRisk(actor: Actor.Implementation): string {
   return next ? gameTexts.t("OD20.Stand.Next", { dc: next.total, parts: partWords(next.parts, gameTexts) }) : "";
 }
 
-function deathState(actor: Actor.Implementation, rootId: string, editable: boolean): DyingView | null {
+function deathState(actor: Actor.Implementation, rootId: string, editable: boolean) {
   const stored = actor.creature?.toObject().death;
   if (!stored) return null;
   // Data of the homebrew profile is ignored in profiles without the choice at 0 hit points.
@@ -129,6 +111,7 @@ function deathState(actor: Actor.Implementation, rootId: string, editable: boole
   const label = (key: "dead" | "standing" | "droppedOut" | "stable"): string => t(`OD20.Head.Death.${key}`);
   return {
     states: deathStates(death, { dead: actor.dead, out: out && !over }, editable).map(label),
+    /** Minimum of the next death check while standing; omitted or "" when none is due. */
     risk: nextRisk(actor),
     switches: editable
       ? deathSwitches(death, actor.dead).map((key) => ({ key, label: label(key), on: death[key] }))

@@ -26,8 +26,54 @@ import { entryLabel, inSaveOrder, offeredKeys } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { numberView, type NumberView } from "../../common/number-view.ts";
 import { ranksView, type RanksView } from "../../common/ranks-view.ts";
-import { stepView, type StepView } from "./mastery-steps.ts";
 import { atNothing } from "../../../rules/basics/characteristics.ts";
+
+/** A mastery step as five radio buttons, filled up to the step. Proficiency has two buttons. */
+export interface StepView {
+  /** Form name: the path of the step in the document. */
+  readonly name: string;
+  readonly label: string;
+  /** The effective step, chosen or granted. */
+  readonly value: number;
+  /** Text such as "Stealth: step 2, advanced". */
+  readonly spoken: string;
+  readonly options: readonly {
+    readonly value: number;
+    readonly id: string;
+    readonly label: string;
+    readonly checked: boolean;
+    readonly filled: boolean;
+  }[];
+}
+
+/**
+ * Returns the view of a step.
+ * @param value stored step; a value outside 0…4 shows as the nearest step
+ * @param granted step that a class or another item grants; shown as filled
+ * @rule H-MAS-01 H-MAS-06 B-PROF-01
+ */
+export function stepView(
+  name: string,
+  label: string,
+  value: number,
+  rootId: string,
+  texts: Texts,
+  granted = 0,
+): StepView {
+  const current = Math.max(0, Math.min(4, Math.floor(value)));
+  // Proficiency is yes or no; any step above 0 means yes. A higher stored step is kept.
+  const { mastery } = gameOf(tableRuleset());
+  const steps = !mastery ? [] : tableRuleset().training === "proficiency" ? [0, Math.max(1, current)] : [0, 1, 2, 3, 4];
+  const options = steps.map((step) => ({
+    value: step,
+    id: `${rootId}-${name.replaceAll(".", "-")}-${String(step)}`,
+    label: `${label}: ${texts.t(`OD20.Step.${String(step)}`)}`,
+    checked: step === current,
+    filled: step > 0 && step <= Math.max(current, granted),
+  }));
+  const reached = mastery ? Math.max(current, granted) : 0;
+  return { name, label, value: reached, spoken: `${label}: ${texts.t(`OD20.Step.${String(reached)}`)}`, options };
+}
 
 interface StoredSkill {
   readonly step: number;
@@ -61,6 +107,7 @@ export interface CharacteristicRow extends NumberView {
   /** Warning for a characteristic at 0; "" otherwise. @rule B-CHAR-04 */
   readonly nothing: string;
 }
+
 export interface TrainedRow extends NumberView {
   /** Short name of the characteristic. */
   readonly short: string;
@@ -76,14 +123,8 @@ export interface TrainedRow extends NumberView {
   readonly barred: boolean;
   /** Ranks of the skill; left out in games without ranks. */
   readonly ranks?: RanksView;
-}
-
-/** Masteries of one group. */
-interface MasteryGroup {
-  readonly label: string;
-  readonly steps: readonly StepView[];
-  /** Whether any step is above 0. Play mode hides untrained groups. */
-  readonly trained: boolean;
+  /** Whether a bonus of its own was entered, as stat blocks have them. */
+  readonly hasBonus: boolean;
 }
 
 /** Returns the titles of the lists. Under the base rules, Attributes are saves and mastery is proficiency. @rule B-SAVE-01 B-PROF-01 */
@@ -130,7 +171,7 @@ function trainedRow(list: "skills" | "attributes", key: string, source: RowSourc
   const characteristic = usualCharacteristic(list === "skills" ? "skill" : "attribute", key);
   const label = entryLabel(list, key, texts);
   const path = builtIn ? `system.${list}.${key}` : `system.own.${list}.${key}`;
-  const { step: chosen, expertise, ranks = 0 } = { step: 0, expertise: false, ...kept };
+  const { step: chosen, expertise, bonus, ranks = 0 } = { step: 0, expertise: false, bonus: 0, ...kept };
   const { mastery, sells, ranks: ranked } = gameOf(tableRuleset());
   // Where training is not sold, what was bought in another game counts for nothing.
   const step = sells ? chosen : number.step;
@@ -147,6 +188,7 @@ function trainedRow(list: "skills" | "attributes", key: string, source: RowSourc
             hint: texts.t("OD20.Sheet.ExpertiseHint"),
           }
         : null,
+    hasBonus: bonus !== 0,
     barred: list === "skills" && !isSkillOpen(entry?.trainedOnly === true, number.step, tableRuleset()),
     ...(list === "skills" && ranked ? { ranks: ranksView(derived, { key, path, label, ranks }, texts) } : {}),
   };
@@ -203,7 +245,7 @@ export function masteryGroups(
   rootId: string,
   texts: Texts,
   granted: Readonly<Record<string, { readonly step: number }>> = {},
-): MasteryGroup[] {
+) {
   if (!gameOf(tableRuleset()).mastery) return [];
   const { mastery } = stored;
   const step = (path: string, label: string, value: number, name: string): StepView =>

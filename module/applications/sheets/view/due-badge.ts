@@ -2,31 +2,19 @@
 import type { Texts } from "../../words/texts.ts";
 import type { BarDue } from "../../turn-parts/dues-part.ts";
 
-/** A button. It handles a single due upkeep, or leads to the list of several. */
-export interface DueBadge {
-  readonly elementId: string;
-  readonly id: string;
-  readonly action: "doDue" | "showDues";
-  readonly label: string;
-  /** Text for screen readers, with all names. */
-  readonly spoken: string;
-  readonly hint: string;
-}
-
-export interface DueHead {
-  readonly due: DueBadge | null;
-  /** Whether only the death save is due, which has its own button. */
-  readonly dueSave: boolean;
-}
-
 /**
  * Returns the badge.
  * @param owed upkeep that waits for the reader, in order, without mandatory choices
  */
-export function dueBadge(owed: readonly BarDue[], rootId: string, { t }: Texts): DueHead {
+export function dueBadge(owed: readonly BarDue[], rootId: string, { t }: Texts) {
   const [first] = owed;
   if (!first) return { due: null, dueSave: false };
-  if (owed.every(({ kind }) => kind === "deathSave")) return { due: null, dueSave: true };
+  if (owed.every(({ kind }) => kind === "deathSave"))
+    return {
+      due: null,
+      /** Whether only the death save is due, which has its own button. */
+      dueSave: true,
+    };
   const single = owed.length === 1;
   const label = single ? t("OD20.Due.One", { name: first.label }) : t("OD20.Bar.Due", { n: owed.length });
   return {

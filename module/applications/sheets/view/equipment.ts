@@ -17,18 +17,7 @@ import type { Requirement } from "../../../play/modifiers/mastery-requirement.pu
 import { keyLabel } from "../../words/choice-labels.ts";
 
 /** One attack mode as a button. */
-export interface AttackView {
-  readonly mode: AttackMode;
-  readonly label: string;
-  /** Text such as "+5". */
-  readonly bonus: string;
-  /** Text such as "1d8+3 slashing". */
-  readonly damage: readonly DamageWord[];
-  readonly tooltip: string;
-  readonly spoken: string;
-  /** Odds against the target; null when unknown. */
-  readonly odds: ButtonOddsView | null;
-}
+export type AttackView = ReturnType<typeof attackView>;
 /** Returns the odds of a weapon in one mode, or of a spell that attacks. */
 export type OddsOf = (item: OpposedItem, mode: AttackMode) => ButtonOddsView | null;
 export const NO_ODDS: OddsOf = () => null;
@@ -52,25 +41,6 @@ export interface WeaponRow {
   /** Whether no hand holds it. */
   readonly natural: boolean;
 }
-interface ArmorRow {
-  readonly id: string;
-  readonly name: string;
-  readonly img: string;
-  readonly kind: string;
-  readonly defense: string;
-  readonly worn: boolean;
-  /** Worn, but another worn armor counts instead. @rule C-99 */
-  readonly idle: boolean;
-  /** Penalties for wearing it untrained, or "". @rule B-PROF-07 C-43 */
-  readonly barred: string;
-}
-interface AmmunitionRow {
-  readonly id: string;
-  readonly name: string;
-  readonly img: string;
-  readonly kind: string;
-  readonly quantity: number;
-}
 
 function damageOf(setup: Pick<AttackSetup, "damage">, texts: Texts): DamageWord[] {
   return setup.damage.map(({ formula, bonus, type }) => {
@@ -88,7 +58,7 @@ export function attackView(
   texts: Texts,
   odds: ButtonOddsView | null = null,
   losses: readonly number[] = [0],
-): AttackView {
+) {
   const label = texts.t(`OD20.Mode.${setup.mode}`);
   const attack = numberView(setup.mode, texts.t("OD20.Sheet.Attack"), sum(setup.parts), texts);
   const list = losses.map((loss) => texts.signed(sum(setup.parts).total + loss)).join("/");
@@ -100,7 +70,9 @@ export function attackView(
   return {
     mode: setup.mode,
     label,
+    /** Text such as "+5". */
     bonus: losses.length > 1 ? list : attack.text,
+    /** Text such as "1d8+3 slashing". */
     damage: deals,
     tooltip: [attack.tooltip || `${attack.label} ${attack.text}`, full, damage.tooltip, odds?.tooltip ?? ""]
       .filter((line) => line !== "")
@@ -109,6 +81,7 @@ export function attackView(
       `${name}: ${label}, ${spoken}, ${texts.t("OD20.Sheet.Damage").toLocaleLowerCase()} ${damageSentence(deals)}`,
       ...(odds ? [odds.text] : []),
     ].join(". "),
+    /** Odds against the target; null when unknown. */
     odds,
   };
 }
@@ -150,7 +123,7 @@ export function weaponRow(item: OpposedItem<"weapon">, texts: Texts, odds = NO_O
 }
 
 /** Returns the row of armor or a shield with its bonuses. */
-export function armorRow(item: OpposedItem<"armor">, texts: Texts): ArmorRow {
+export function armorRow(item: OpposedItem<"armor">, texts: Texts) {
   const { armorType, equipped } = item.system;
   const key = `OD20.ArmorType.${armorType}`;
   const kind = texts.t(key);
@@ -161,7 +134,9 @@ export function armorRow(item: OpposedItem<"armor">, texts: Texts): ArmorRow {
     kind: kind === key ? armorType : kind,
     defense: armorWords(item.system, tableRuleset(), "OD20.Sheet.ArmorDefense", texts),
     worn: equipped,
+    /** Worn, but another worn armor counts instead. @rule C-99 */
     idle: equipped && item.actor !== null && item.actor.bodyArmor !== item && item.actor.shield !== item,
+    /** Penalties for wearing it untrained, or "". @rule B-PROF-07 C-43 */
     barred: item.hinders ? texts.t("OD20.Sheet.Untrained") : "",
   };
 }
@@ -187,6 +162,6 @@ export function kindKey(word: string, texts: Texts): string {
 }
 
 /** Returns the row of ammunition with its quantity. */
-export function ammunitionRow({ id, name, img, system }: OpposedItem<"ammunition">, texts: Texts): AmmunitionRow {
+export function ammunitionRow({ id, name, img, system }: OpposedItem<"ammunition">, texts: Texts) {
   return { id: id ?? "", name, img: img ?? "", kind: kindLabel(system.kind, texts), quantity: system.quantity };
 }

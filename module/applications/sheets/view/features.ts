@@ -8,13 +8,13 @@ import { isOfGame } from "../../../documents/creatures/traits.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
 import { usesOf, verbOf } from "../../../play/activities/activities.ts";
-import { useHint, costView, type CostView } from "./use-number.ts";
+import { useHint, costView } from "./use-number.ts";
 import { gameOf } from "../../../rules/games/games.ts";
 import { isHealed, type InjuryRest, type InjuryTreatment } from "../../../rules/creatures/body.ts";
 import { entryLabel, typeLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
-import { counterView, type CounterView, spentWords } from "./counter.ts";
-import { dealtView, type DealtView } from "../../words/dealt-words.ts";
+import { counterView, spentWords } from "./counter.ts";
+import { dealtView } from "../../words/dealt-words.ts";
 import { localDice } from "../../words/formula-words.ts";
 import { barredText } from "./equipment.ts";
 import { sizeLabel } from "./stat-block.ts";
@@ -23,34 +23,6 @@ type Feature = OpposedItem<"feature">;
 
 /** Origins in the order of the sheet. Other origins use their own word as a label. */
 const ORIGINS = ["class", "species", "background", "feat", "capstone", "monster"] as const;
-
-interface FeatureRow {
-  readonly id: string;
-  readonly name: string;
-  readonly img: string;
-  /** All facts in one line. */
-  readonly facts: string;
-  readonly cost: CostView | null;
-  /** Facts that the row shows besides icons and buttons. */
-  readonly line: string;
-  readonly dealt: DealtView | null;
-  /** Label of the button; "" for a feature that cannot be used. */
-  readonly use: string;
-  /** Why the feature has no uses left; "" otherwise. */
-  readonly spent: string;
-  /** Tooltip of the button: the number and its breakdown. */
-  readonly hint: ReturnType<typeof useHint>;
-  readonly uses: CounterView | null;
-  /** Whether the character's level is too low, or the game lacks what the feature builds on. */
-  readonly asleep: boolean;
-  /** The missing mastery step, or "". */
-  readonly barred: string;
-}
-interface FeatureGroup {
-  readonly origin: string;
-  readonly label: string;
-  readonly features: readonly FeatureRow[];
-}
 
 /** The creature that has the features. */
 interface Bearer {
@@ -64,7 +36,7 @@ interface Bearer {
 }
 
 /** Returns the row of a feature: action, level, uses, save, damage. @rule H-PRG-07 B-REST-04 */
-function featureRow(feature: Feature, { level, dc, numbers, id: rootId }: Bearer, texts: Texts): FeatureRow {
+function featureRow(feature: Feature, { level, dc, numbers, id: rootId }: Bearer, texts: Texts) {
   const { t } = texts;
   const { id, name, img, system } = feature;
   const { uses, save, damage, action } = system;
@@ -88,8 +60,10 @@ function featureRow(feature: Feature, { level, dc, numbers, id: rootId }: Bearer
     id: id ?? "",
     name,
     img: img ?? "",
+    /** All facts in one line. */
     facts: facts.filter((text) => text !== "").join(" · "),
     cost: action === "passive" ? null : costView(action, deed),
+    /** Facts that the row shows besides icons and buttons. */
     line: [
       !here ? t("OD20.Traits.NotInGame") : asleep ? from : "",
       number === null ? against : t("OD20.Block.Save", { what: asked, dc: number }),
@@ -98,8 +72,11 @@ function featureRow(feature: Feature, { level, dc, numbers, id: rootId }: Bearer
       .filter((text) => text !== "")
       .join(" · "),
     dealt,
+    /** Label of the button; "" for a feature that cannot be used. */
     use: asleep || usesOf(feature).length === 0 ? "" : t(verbOf(feature)),
+    /** Why the feature has no uses left; "" otherwise. */
     spent: spentWords(feature, texts),
+    /** Tooltip of the button: the number and its breakdown. */
     hint: useHint(feature, numbers, texts),
     uses:
       uses.max > 0
@@ -109,13 +86,15 @@ function featureRow(feature: Feature, { level, dc, numbers, id: rootId }: Bearer
             texts,
           )
         : null,
+    /** Whether the character's level is too low, or the game lacks what the feature builds on. */
     asleep,
+    /** The missing mastery step, or "". */
     barred: barredText(requirementOf(feature), texts),
   };
 }
 
 /** Returns the features by origin. Omits empty groups. */
-export function featureGroups(features: readonly Feature[], bearer: Bearer, texts: Texts): FeatureGroup[] {
+export function featureGroups(features: readonly Feature[], bearer: Bearer, texts: Texts) {
   const other = [...new Set(features.map(({ system }) => system.origin))].filter(
     (origin) => !ORIGINS.some((known) => known === origin),
   );

@@ -82,23 +82,12 @@ interface StoredReceipt {
   readonly temporary: number;
   readonly state: string;
 }
-interface ReceiptRow {
-  readonly id: string;
-  readonly name: string;
-  /** Text such as "−7 hit points", "−7 hit points, 2 of them temporary" or "+5 hit points". */
-  readonly text: string;
-  /** Whether the creature gained hit points. */
-  readonly gained: boolean;
-  readonly undone: boolean;
-  readonly action: "undoDamage" | "redoDamage";
-  readonly actionLabel: string;
-}
 
 /**
  * Returns the latest changes of hit points, newest first.
  * @param limit maximum number of rows
  */
-export function receiptRows(receipts: readonly StoredReceipt[], texts: Texts, limit = 6): ReceiptRow[] {
+export function receiptRows(receipts: readonly StoredReceipt[], texts: Texts, limit = 6) {
   return receipts
     .filter(({ amount }) => amount > 0)
     .slice(-limit)
@@ -119,10 +108,12 @@ export function receiptRows(receipts: readonly StoredReceipt[], texts: Texts, li
       return {
         id: receipt.id,
         name,
+        /** Text such as "−7 hit points", "−7 hit points, 2 of them temporary" or "+5 hit points". */
         text:
           damage && receipt.temporary > 0
             ? `${changed} ${texts.t("OD20.Sheet.OfTemporary", { n: receipt.temporary })}`
             : changed,
+        /** Whether the creature gained hit points. */
         gained: !damage,
         undone,
         action: undone ? "redoDamage" : "undoDamage",

@@ -6,23 +6,7 @@ import type { OpposedItem } from "../../../documents/item.ts";
 import { spellImage } from "../../../documents/items/spell-names.ts";
 import { castsOf, takesUses, usesOf, verbOf } from "../../../play/activities/activities.ts";
 import type { Texts } from "../../words/texts.ts";
-import { counterView, type CounterView } from "./counter.ts";
-
-export interface LentSpell {
-  /** Id of the feature, and key of its activity. */
-  readonly id: string;
-  readonly key: string;
-  readonly name: string;
-  readonly img: string;
-  /** Name of the feature. */
-  readonly from: string;
-  /** Label of the button. */
-  readonly use: string;
-  /** Uses of the feature, if it has any. */
-  readonly uses: CounterView | null;
-  /** What the caster currently lacks for the spell, in words. */
-  readonly lacks: string;
-}
+import { counterView } from "./counter.ts";
 
 const lends = (item: OpposedItem): string[] =>
   item.isKind("feature")
@@ -43,7 +27,7 @@ export function grantedSpellRows(
   id: string,
   texts: Texts,
   lacks: (item: OpposedItem, use: string) => readonly string[] = () => [],
-): LentSpell[] {
+) {
   const { t } = texts;
   return items.flatMap((item) => {
     if (!item.isKind("feature")) return [];
@@ -51,13 +35,18 @@ export function grantedSpellRows(
     const label = t("OD20.Traits.UsesOf", { name: item.name });
     const names = new Map(usesOf(item).map(({ key, name }) => [key, name]));
     return lends(item).map((key) => ({
+      /** Id of the feature, and key of its activity. */
       id: item.id ?? "",
       key,
       name: names.get(key) ?? "",
       img: spellImage(castsOf(item, key)) || (item.img ?? ""),
+      /** Name of the feature. */
       from: item.name,
+      /** Label of the button. */
       use: t(verbOf(item)),
+      /** What the caster currently lacks for the spell, in words. */
       lacks: lacks(item, key).join(", "),
+      /** Uses of the feature, if it has any. */
       uses:
         takesUses(item, key) && uses.max > 0
           ? counterView(

@@ -36,9 +36,9 @@ interface BlockOptions {
   readonly order: (a: OpposedItem, b: OpposedItem) => number;
 }
 
-/** Returns whether the skill is trained. */
-export function isTrained({ step, expertise, ranks }: TrainedRow): boolean {
-  return step.value > 0 || expertise?.checked === true || (ranks?.text ?? "") !== "";
+/** Returns whether the skill is trained, or has a bonus of its own. */
+export function isTrained({ step, expertise, ranks, hasBonus }: TrainedRow): boolean {
+  return step.value > 0 || expertise?.checked === true || (ranks?.text ?? "") !== "" || hasBonus;
 }
 
 /** Returns the sections with rarely used fields. Each is collapsed until a field is set; its id keeps the user's choice. */

@@ -29,15 +29,8 @@ interface AttackLine extends AttackView {
   /** The complete text. */
   readonly words: string;
 }
-interface SaveLine {
-  readonly attribute: string;
-  readonly dc: number;
-  /** Text such as "Acrobatics, DC 15". */
-  readonly text: string;
-  readonly tooltip: string;
-  /** Targets, and the damage on a failure and on a success. */
-  readonly words: string;
-}
+
+type SaveLine = NonNullable<ReturnType<typeof saveLine>>;
 interface UsesLine {
   /** Text such as "2/3". */
   readonly text: string;
@@ -201,12 +194,7 @@ export function featureEntry(
   };
 }
 
-function saveLine(
-  { save }: FeatureWords,
-  own: readonly Contribution[] | null,
-  damage: string,
-  texts: Texts,
-): SaveLine | null {
+function saveLine({ save }: FeatureWords, own: readonly Contribution[] | null, damage: string, texts: Texts) {
   const { t } = texts;
   const attribute = askedSave(save.attribute);
   const entry = isAttribute(attribute)
@@ -224,8 +212,10 @@ function saveLine(
   return {
     attribute: entry.attribute,
     dc: entry.dc,
+    /** Text such as "Acrobatics, DC 15". */
     text: t("OD20.Block.Save", { what: name, dc: entry.dc }),
     tooltip: numberView("dc", t("OD20.Block.Dc"), { total: entry.dc, parts: entry.parts }, texts, false).tooltip,
+    /** Targets, and the damage on a failure and on a success. */
     words: [save.who === "" ? "" : `${save.who.replace(/[.,;]$/u, "")}.`, failure, damage === "" ? "" : success]
       .filter(Boolean)
       .join(" "),

@@ -1,4 +1,9 @@
 /** Traits of a stat block in words: type, movement, senses. Pure. */
+import { tableRuleset } from "../../../core/table-rules.ts";
+import { fixedDefense, settleFloor } from "../../../rules/attack/defense.ts";
+import { iterativeBonuses } from "../../../rules/attack/full-attack.ts";
+import { gameOf } from "../../../rules/games/games.ts";
+import { flatFootedParts } from "../../../rules/turn/turn-history.ts";
 import { CREATURE_TYPES } from "../../../rules/basics/creature-kinds.ts";
 import { experienceOf } from "../../../rules/creatures/stat-block.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
@@ -26,13 +31,9 @@ export interface NpcWords {
   readonly regenerationStops?: Iterable<string>;
 }
 
-/** A line of the block; `tooltip` is the breakdown of a number. */
-export interface FactLine {
-  readonly key: string;
-  readonly label: string;
-  readonly text: string;
-  readonly tooltip: string;
-}
+type Derived = Pick<CreatureNumbersByKey, "movement" | "sight" | "passive" | "defenses"> & {
+  readonly baseAttack: number;
+};
 
 const FRACTIONS: Readonly<Record<string, string>> = { "0.125": "1/8", "0.25": "1/4", "0.5": "1/2" };
 
@@ -65,7 +66,7 @@ export function kindLine({ creatureType, size, alignment }: NpcWords, texts: Tex
 export function challengeLine(words: NpcWords, texts: Texts): string {
   const xp = experienceOf(words);
   return [
-    words.challenge > 0 ? texts.t("OD20.Block.Challenge", { n: challengeText(words.challenge) }) : "",
+    words.challenge > 0 || xp > 0 ? texts.t("OD20.Block.Challenge", { n: challengeText(words.challenge) }) : "",
     xp > 0 ? texts.t("OD20.Block.Experience", { n: xp }) : "",
   ]
     .filter(Boolean)
@@ -78,15 +79,23 @@ function regenerationText({ regeneration }: NpcWords, types: string, { t }: Text
   return n <= 0 ? "" : t(`OD20.Block.Regeneration${types === "" ? "Only" : "Not"}`, { n, types });
 }
 
+/** Returns base attack and the Armor Class of the flat-footed, in games that have them. @rule D-ATK-02 D-ATK-04 D-TURN-03 */
+function thirdEditionLines({ baseAttack, defenses }: Pick<Derived, "baseAttack" | "defenses">, { t, signed }: Texts) {
+  const rules = tableRuleset();
+  const game = gameOf(rules);
+  const slow = settleFloor(flatFootedParts(defenses.physical.parts, rules));
+  const line = (key: string, text: string) => ({ key, label: t(`OD20.${key}`), text, tooltip: "" });
+  return [
+    ...(game.progressions ? [line("Numbers3e.baseAttack", iterativeBonuses(baseAttack).map(signed).join("/"))] : []),
+    ...(game.flatFooted ? [line("Block.FlatFooted", String(fixedDefense(slow)))] : []),
+  ];
+}
+
 /** Returns speeds, senses, languages, resistances and similar lines. Omits empty lines. @rule B-MISC-10 */
-export function factLines(
-  words: NpcWords,
-  derived: Pick<CreatureNumbersByKey, "movement" | "sight" | "passive">,
-  texts: Texts,
-): FactLine[] {
+export function factLines(words: NpcWords, derived: Derived, texts: Texts) {
   const { t } = texts;
   const feet = (n: number): string => t("OD20.Block.Feet", { n });
-  const line = (key: string, text: string, tooltip = ""): FactLine[] =>
+  const line = (key: string, text: string, tooltip = "") =>
     text === "" ? [] : [{ key, label: t(`OD20.Block.${key}`), text, tooltip }];
   const types = (set: Iterable<string>): string =>
     [...set].map((key) => entryLabel("damageTypes", key, texts).toLocaleLowerCase()).join(", ");
@@ -105,6 +114,7 @@ export function factLines(
       numberView("walk", t("OD20.Block.Speed"), walk, texts, false).tooltip,
     ),
     ...line("Senses", [...senses, `${t("OD20.Block.PassiveShort")} ${passive.text}`].join(", "), passive.tooltip),
+    ...thirdEditionLines(derived, texts),
     ...line("Languages", [...words.languages].join(", ")),
     ...line("Resistances", types(words.resistances)),
     ...line("Vulnerabilities", types(words.vulnerabilities)),

@@ -16,11 +16,7 @@ export interface WrittenEntry extends Entry {
   /** Label of the use button; omitted for attacks, and for entries that cannot be used. */
   readonly use?: string;
 }
-export interface EntryGroup {
-  readonly kind: EntryKind;
-  readonly label: string;
-  readonly entries: readonly WrittenEntry[];
-}
+
 /** Enriches the description of an item for the reader; returns "" when there is none. */
 export type Prose = (item: OpposedItem, html: string) => Promise<string>;
 
@@ -35,7 +31,7 @@ export async function entryGroups(
   prose: Prose,
   texts: Texts,
   odds = NO_ODDS,
-): Promise<EntryGroup[]> {
+) {
   const sorted = items.filter(isOfGame).sort((a, b) => a.sort - b.sort);
   const written: { kind: EntryKind; entry: WrittenEntry }[] = [];
   for (const item of sorted) {

@@ -36,6 +36,7 @@ export interface MemberNumbers {
   readonly limit: number;
   readonly languages: readonly string[];
 }
+
 /** A member as the reader may know it. */
 export interface MemberFacts {
   readonly uuid: string;
@@ -44,28 +45,6 @@ export interface MemberFacts {
   /** "" when hidden. */
   readonly img: string;
   readonly numbers: MemberNumbers | null;
-}
-/** Row of a member. */
-interface MemberRow {
-  readonly uuid: string;
-  readonly id: string;
-  readonly name: string;
-  readonly img: string;
-  readonly there: boolean;
-  readonly tint: Tint | null;
-  /** Text such as "Wizard, level 3". */
-  readonly line: string;
-  readonly hp: { readonly text: string; readonly percent: number; readonly label: string } | null;
-  readonly numbers: readonly { readonly label: string; readonly text: string }[];
-  readonly conditions: readonly { readonly name: string; readonly harms: boolean }[];
-  readonly unspent: string;
-  readonly waiting: string;
-  readonly rise: string;
-  readonly remove: string;
-  readonly up: string;
-  readonly down: string;
-  readonly first: boolean;
-  readonly last: boolean;
 }
 
 function pointsText({ talents, power }: MemberNumbers["points"], texts: Texts): string {
@@ -76,7 +55,7 @@ function pointsText({ talents, power }: MemberNumbers["points"], texts: Texts): 
   return left.length > 0 ? texts.t("OD20.Party.Unspent", { points: left.join(", ") }) : "";
 }
 
-const harm = (name: string): MemberRow["conditions"][number] => ({ name, harms: true });
+const harm = (name: string) => ({ name, harms: true });
 
 /** Returns the row of a member. A hidden or deleted member shows only its name or a note. */
 export function memberRow(
@@ -85,7 +64,7 @@ export function memberRow(
   count: number,
   rootId: string,
   texts: Texts,
-): MemberRow {
+) {
   const { t } = texts;
   const shown = name || t("OD20.Party.Gone");
   const base = {

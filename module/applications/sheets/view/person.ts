@@ -6,14 +6,6 @@ import { typeLabel } from "../../words/labels.ts";
 import { numberView } from "../../common/number-view.ts";
 import type { Advancement } from "../../../rules/character/advancement.ts";
 
-/** One fact. */
-export interface PersonFact {
-  readonly label: string;
-  readonly text: string;
-  /** Breakdown of a number; "" for words. */
-  readonly tooltip: string;
-}
-
 /** Text details, in the order of the sheet. */
 export const DETAILS = ["age", "alignment", "faith", "appearance"] as const;
 
@@ -43,15 +35,16 @@ export function personFacts(
   person: Person,
   derived: Pick<CreatureNumbersByKey, "movement" | "sight" | "passive">,
   texts: Texts,
-): PersonFact[] {
+) {
   const { t } = texts;
-  const word = (label: string, text: string): PersonFact => ({ label, text, tooltip: "" });
-  const number = (label: string, view: { text: string; tooltip: string }): PersonFact => ({
+  const word = (label: string, text: string) => ({ label, text, tooltip: "" });
+  const number = (label: string, view: { text: string; tooltip: string }) => ({
     label,
     text: view.text,
+    /** Breakdown of a number; "" for words. */
     tooltip: view.tooltip,
   });
-  const types = (set: "resistances" | "vulnerabilities" | "immunities"): PersonFact =>
+  const types = (set: "resistances" | "vulnerabilities" | "immunities") =>
     word(t(`OD20.Sheet.${set}`), [...person[set]].map((type) => typeLabel(type, texts)).join(", "));
   const moves = MOVEMENTS.filter((kind) => derived.movement[kind].total > 0);
   const senses = SENSES.filter((kind) => derived.sight[kind] > 0);

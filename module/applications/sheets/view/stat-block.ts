@@ -16,16 +16,8 @@ export function sizeLabel(size: string, texts: Texts): string {
   return SIZES.some((known) => known === size) ? texts.t(`OD20.Size.${size}`) : size;
 }
 
-/** One set; `shown` lists its entries, "" when empty. */
-export interface DamageTypeSet {
-  readonly set: string;
-  readonly label: string;
-  readonly chips: ReturnType<typeof damageTypeChips>;
-  readonly shown: string;
-}
-
 /** Returns the conditions as toggles. An unknown key stays until the user removes it. */
-function conditionChips(chosen: Iterable<string>, { t }: Texts): DamageTypeSet["chips"] {
+function conditionChips(chosen: Iterable<string>, { t }: Texts) {
   const own = [...new Set(chosen)];
   const strange = own.filter((key) => !CONDITIONS.some((id) => id === key));
   return [
@@ -38,7 +30,7 @@ function conditionChips(chosen: Iterable<string>, { t }: Texts): DamageTypeSet["
 export function damageTypeSets(
   stored: Readonly<Record<(typeof DAMAGE_SETS)[number] | "conditionImmunities", Iterable<string>>>,
   texts: Texts,
-): DamageTypeSet[] {
+) {
   return [...DAMAGE_SETS, "conditionImmunities" as const].map((set) => {
     const chips = (set === "conditionImmunities" ? conditionChips : damageTypeChips)(stored[set], texts);
     return {

@@ -37,20 +37,6 @@ export function unspentPoints({ talents, power }: CharacterNumbersByKey["points"
     .join(", ");
 }
 
-/** One kind of points in words. */
-interface PurseView {
-  /** Text such as "Talents: 1 of 3 left". A character can be overspent after its level or the rules changed. */
-  readonly text: string;
-  /** Sources of the points, one per line, and the number of spent points. */
-  readonly tooltip: string;
-  readonly spoken: string;
-  readonly over: boolean;
-  /** Form name of the Game Master's bonus. */
-  readonly name: string;
-  readonly label: string;
-  readonly value: number;
-}
-
 /**
  * Returns whether mastery points matter. If the ruleset gives none per level, they matter only when some are unspent,
  * or when the Game Master gave some.
@@ -64,7 +50,7 @@ function matters(points: CharacterNumbersByKey["points"], stored: Stored): boole
 }
 
 /** Returns both kinds of points: sources, spent, left. Empty when points do not matter. @rule H-MAS-03 H-MAS-04 H-MAS-05 */
-export function purseViews(points: CharacterNumbersByKey["points"], stored: Stored, texts: Texts): PurseView[] {
+export function purseViews(points: CharacterNumbersByKey["points"], stored: Stored, texts: Texts) {
   const { t } = texts;
   if (!matters(points, stored)) return [];
   return (["talents", "power"] as const).map((key) => {
@@ -76,10 +62,13 @@ export function purseViews(points: CharacterNumbersByKey["points"], stored: Stor
         : t("OD20.Planner.LeftOf", { name: came.label, left, earned });
     const went = t("OD20.Planner.Spent", { n: spent });
     return {
+      /** Text such as "Talents: 1 of 3 left". A character can be overspent after its level or the rules changed. */
       text,
       over: left < 0,
+      /** Sources of the points, one per line, and the number of spent points. */
       tooltip: `${came.tooltip}\n${went}`,
       spoken: `${text} (${came.spoken}; ${went})`,
+      /** Form name of the Game Master's bonus. */
       name: `system.points.${key}.bonus`,
       label: t(`OD20.Planner.GivenBy.${key}`),
       value: stored[key].bonus,

@@ -66,28 +66,22 @@ export function useNumber(
 const SIGNS = ["active", "bonus", "reaction"] as const;
 
 /** Icon of an action's cost: a full diamond is an action, its left half a bonus action, its right half a reaction. */
-export interface CostView {
-  /** Name of the icon; "" when only the text shows the cost. */
-  readonly sign: (typeof SIGNS)[number] | "";
-  readonly text: string;
-}
+export type CostView = ReturnType<typeof costView>;
 
 /**
  * Returns the cost.
  * @param kind key of the action kind; kinds of the table's own have no icon
  */
-export function costView(kind: string, text: string): CostView {
-  return { sign: SIGNS.find((each) => each === kind) ?? "", text };
-}
-
-/** Activities in the "…" menu of an item's row. */
-interface MenuUse {
-  readonly key: string;
-  readonly label: string;
+export function costView(kind: string, text: string) {
+  return {
+    /** Name of the icon; "" when only the text shows the cost. */
+    sign: SIGNS.find((each) => each === kind) ?? "",
+    text,
+  };
 }
 
 /** Returns the activities by item id. Weapons and armor list all activities, because their rows have no button for the first one. */
-export function menuUses(items: readonly OpposedItem[], { t }: Texts): Readonly<Record<string, readonly MenuUse[]>> {
+export function menuUses(items: readonly OpposedItem[], { t }: Texts) {
   return Object.fromEntries(
     items.flatMap((item) => {
       const uses = usesOf(item);
