@@ -39,8 +39,7 @@ import { forgetPast, isBlank, isBorn } from "./items/creation-defaults.ts";
 import { atZeroOf, liesOut, noteOut, flatFooted } from "./fights/downed.ts";
 import { cellsOf, followSize, tokenDefaults, withSign } from "./tokens/token-size.ts";
 import { deathMarks } from "./effects/wounds.ts";
-import { completeLedger, correctPlainNumbers, prepareLedger } from "./common/ledger-writes.ts";
-import { completeWrite, completeLists } from "./common/writes.ts";
+import { completeLedger, correctPlainNumbers, prepareLedger } from "./ledger/ledger-writes.ts";
 
 /** System data of a character or an NPC. */
 export type CreatureData = CharacterData | NpcData;
@@ -204,10 +203,10 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   override prepareBaseData(): void {
     forgetBroughtAlong(this);
     super.prepareBaseData();
+    prepareLedger(this, this.system);
     // Ignore `standing` if the table's rules have no standing to the death. The stored value stays.
     const { creature } = this;
-    if (creature) creature.death.standing = creature._source.death.standing && tableRuleset().atZero === "choice";
-    prepareLedger(this, this.system);
+    if (creature) creature.death.standing &&= tableRuleset().atZero === "choice";
   }
 
   override prepareDerivedData(): void {
@@ -302,7 +301,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
    * @rule B-THP-01 B-THP-03
    */
   async changeHitPoints(amount: number, { temporary = 0 }: { temporary?: number } = {}): Promise<void> {
-    await (await import("./common/points-by-hand.ts")).changeByHand(this, amount, temporary);
+    await (await import("./ledger/points-by-hand.ts")).changeByHand(this, amount, temporary);
   }
 
   /** Writes hit points without limiting the value. */
@@ -343,10 +342,9 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /** Imports a file. It rejects data of other systems and other files before anything changes. */
   override async importFromJSON(json: string): Promise<this> {
-    const { readImport, tryImport, withReceiptsOf } = await import("./common/import-file.ts");
+    const { readImport, tryImport, withoutOthersGifts } = await import("./common/import-file.ts");
     if (!readImport(json, CONFIG.Actor.dataModels)) return this;
-    const { creature } = this;
-    const text = creature ? withReceiptsOf(json, creature.toObject(), this.uuid) : json;
+    const text = this.creature ? withoutOthersGifts(json, this.uuid) : json;
     return tryImport(this, () => super.importFromJSON(text));
   }
 
@@ -365,7 +363,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   ): Promise<this | undefined> {
     if (attribute !== "hp" || !isBar || !(isDelta || value < 0))
       return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
-    await (await import("./common/points-by-hand.ts")).typedOnBar(this, value, isDelta);
+    await (await import("./ledger/points-by-hand.ts")).typedOnBar(this, value, isDelta);
     return this;
   }
 
@@ -416,7 +414,6 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   ): Promise<boolean | undefined> {
     const allowed = await super._preUpdate(changed, options, user);
     if (allowed === false) return false;
-    completeWrite(this, changed);
     completeLedger(this, changed, options);
     followSize(this, changed, options);
     refuseRanks(this, changed);
@@ -424,16 +421,6 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     if (typeof foundry.utils.getProperty(changed, "system.hp.value") === "number")
       (await import("./effects/falls.ts")).noteCrossing(this, changed);
     if (this.statuses.has("unconscious")) (await import("./effects/waking.ts")).noteWaking(this, changed);
-    return allowed ?? undefined;
-  }
-
-  protected static override async _preUpdateOperation(
-    documents: Actor.Implementation[],
-    operation: Actor.Database.Update,
-    user: User.Stored,
-  ): Promise<boolean | undefined> {
-    const allowed = await super._preUpdateOperation(documents, operation, user);
-    if (allowed !== false) completeLists(operation.updates);
     return allowed ?? undefined;
   }
 

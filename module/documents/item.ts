@@ -34,7 +34,7 @@ import { disarm, refuseForeign } from "./common/foreign.ts";
 import { noteUse } from "./effects/begins-now.ts";
 import { refusesPreparing, postPreparedChange } from "./items/preparing.ts";
 import { isBlank, isBorn, newSystem } from "./items/creation-defaults.ts";
-import { completeLedger, correctPlainNumbers, prepareLedger } from "./common/ledger-writes.ts";
+import { completeLedger, correctPlainNumbers, prepareLedger } from "./ledger/ledger-writes.ts";
 import { completeWrite, completeLists } from "./common/writes.ts";
 import { ATTUNEMENT_LIMIT, mayAttune } from "../rules/basics/creature-kinds.ts";
 import { CHARACTERISTICS, type Characteristic } from "../rules/basics/ids.ts";

@@ -25,8 +25,6 @@ export { DAMAGE_LIMITS, isConditionApplied, isReducible, mitigateDamage } from "
 export type { DamageInput, DamageRow, DamageResult, DamageRules, DamageStep, Mitigation } from "./damage/damage.ts";
 export * from "./damage/hit-points.ts";
 export * from "./damage/counted-points.ts";
-export * from "./damage/hit-point-change.ts";
-export * from "./damage/hit-point-order.ts";
 export * from "./basics/dice.ts";
 export * from "./attack/resolve-strikes.ts";
 export * from "./areas/range-increments.ts";

@@ -245,11 +245,10 @@ it("B-REST-09: of the rests that somebody wrote by hand the newest eight are rea
   const many = Array.from({ length: 500 }, (_, index) => ({
     id: `r${String(index)}`,
     changes: Array.from({ length: 300 }, () => change),
-    after: Array.from({ length: 300 }, () => "x"),
   }));
   const read = readRestReceipts(many);
   expect(read.map(({ id }) => id)).toEqual(many.slice(-8).map(({ id }) => id));
-  expect(read.map(({ changes, after }) => [changes.length, after?.length])).toEqual(Array(8).fill([200, 200]));
+  expect(read.map(({ changes }) => changes.length)).toEqual(Array(8).fill(200));
 });
 
 it("D-SAVE-01: of the options with one name one is offered, the selected one first; skills of other games stay unseen", () => {

@@ -139,7 +139,7 @@ export function evening({ profile, secret, settings }: Setting, hitPoints: numbe
     token.delta = { ...token.delta, system: { size: "large" } };
   }
   for (const actor of scene.actors) {
-    delete actor.system.receipts;
+    delete actor.system.ledger;
     actor.system.hp = { ...actor.system.hp, value: hitPoints, max: hitPoints, stated: hitPoints };
     if (actor.type !== "character") {
       actor.system.regeneration = { points: 3, atZero: false };

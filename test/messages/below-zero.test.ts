@@ -18,7 +18,7 @@ function table(profile: string): LiveTable {
   for (const token of scene.scenes[0].tokens)
     if (token.delta?.system) {
       token.delta.system.hp = { value: 5, max: 20, stated: 20 };
-      token.delta.system.receipts = [];
+      token.delta.system.ledger = {};
     }
   byRules(scene, profile);
   return liveTable(scene);
@@ -76,13 +76,14 @@ test("D-DEATH-01 D-DEATH-02 D-DEATH-03 D-DEATH-06 D-DEATH-08 D-DMG-01: a goblin 
   // Nothing heals the dead.
   await meet(seat, 8, "healing");
   expect(becomes(seat)).toEqual([-10, true, false, true, false]);
+  // Without the nine he is at −1, and the healing of 8 does what it is worth: 7.
   await takeBack(nine);
-  expect(becomes(seat)).toEqual([-1, false, true, true, false]);
+  expect(becomes(seat)).toEqual([7, false, false, false, false]);
   await takeBack(last);
-  expect(becomes(seat)).toEqual([0, false, false, false, false]);
+  expect(becomes(seat)).toEqual([8, false, false, false, false]);
   await takeBack(four);
   await takeBack(one);
-  expect([becomes(seat), seat.faults]).toEqual([[5, false, false, false, false], []]);
+  expect([becomes(seat), seat.faults]).toEqual([[13, false, false, false, false], []]);
 });
 
 test("D-DEATH-03 D-DEATH-04 D-DEATH-06 D-DEATH-07 D-DEATH-08: who is dying loses 1 in each of his turns, 10 of 100 make stable, a blow ends that, healing stops it", async () => {

@@ -18,7 +18,7 @@ export const DODGE = "uncannyDodge0001";
 export function hall(...more: readonly string[]): Scene {
   const scene = brawl("Гоблин 1", "Воин", ...more);
   const hero = scene.actors.find(({ _id }) => _id === HERO);
-  hero.system.receipts = [];
+  hero.system.ledger = {};
   hero.items.push(ward("5", WARDING), {
     _id: DODGE,
     name: "Уклонение",

@@ -32,7 +32,7 @@ function tower(caster: string, what: string): Scene {
   tokens.push({ ...structuredClone(tokens.at(-1)), _id: "tokenOfGoblin004", name: "Гоблин 4", x: 600 });
   for (const token of tokens) if (token.delta?.system?.hp) token.delta.system.hp = { value: 90, max: 90, stated: 90 };
   hero.system.hp = { ...hero.system.hp, value: 12, temporary: 80 };
-  hero.system.receipts = [];
+  hero.system.ledger = {};
   for (const actor of [hero, goblin]) {
     actor.system.spellcasting = {
       characteristic: "learning",

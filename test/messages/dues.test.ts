@@ -68,13 +68,17 @@ test("B-DICE-14 B-REST-01: none at the maximum, none at 0, none after fire since
   expect(await shown({ struck: mark(1, ORDER[0]) })).toBe(false);
   expect(await shown({ struck: mark(1, ORDER[0]) }, 2)).toBe(true);
   // In the own turn it is the next one that it stops; who was whole when it began has nothing to regain in it.
-  const lost = fighting().actors.find(({ _id }: Loose) => _id === HERO).system.receipts[0].hp;
+  const entryOf = (scene: Loose): Loose =>
+    Object.values(scene.actors.find(({ _id }: Loose) => _id === HERO).system.ledger.entries)[0];
+  const lost = entryOf(fighting()).amount;
   expect(await shown({ struck: mark(1, ORDER[1]), value: 12 - lost - 1 })).toBe(true);
   expect(await shown({ struck: mark(1, ORDER[1]), value: 12 - lost })).toBe(false);
   expect(await shown({ struck: mark(1, ORDER[1]) }, 2)).toBe(false);
   expect(await shown({ struck: { ...mark(1, ORDER[0]), combat: "another" } })).toBe(true);
   const scene = table({ struck: mark(1, ORDER[0]) });
-  scene.actors.find(({ _id }: Loose) => _id === HERO).system.receipts[0].state = "undone";
+  entryOf(scene).undone = true;
+  // Without it he had one more, and is not whole.
+  scene.actors.find(({ _id }: Loose) => _id === HERO).system.ledger.base.hitPoints.hp -= 1;
   expect(await due(await sitDown(scene, "Player 1"), 1, 1)).toEqual(BOTH);
 });
 

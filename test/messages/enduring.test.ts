@@ -100,7 +100,7 @@ test("H-PRG-07 B-SAVE-01: whom Undead Fortitude raises has saved against 5 and t
   expect([felled.points(), felled.receipt().spare]).toEqual([1, "held"]);
   await play.undoAction(used);
   await calm();
-  expect([felled.points(), felled.receipt().spare]).toEqual([0, ""]);
+  expect([felled.points(), felled.receipt().spare]).toEqual([0, undefined]);
   expect(felled.gm.faults).toEqual([]);
 });
 

@@ -56,20 +56,27 @@ async function table(face: number, more: Loose = {}, author = "Player 2"): Promi
   };
 }
 
+/** The same after these updates, which the server has taken. */
+async function after(...updates: readonly Loose[]): Promise<Table> {
+  const made = await table(10);
+  for (const update of updates) made.hero.updateSource(update);
+  return made;
+}
+/** What the check writes at first. */
+const aided = async (): Promise<Loose> => (await table(10)).told();
+
 const death = (hero: Loose): unknown[] => {
-  const { successes, failures, stable } = hero.system.toObject().death;
+  hero.reset();
+  const { successes, failures, stable } = hero.system.death;
   return [successes, failures, stable];
 };
-
-const blowsOn = (hero: Loose): string[] =>
-  hero.system.receipts.filter(({ kind }: Loose) => kind === "damage").map(({ id }: Loose) => id as string);
+const aidsOf = (hero: Loose): string[] => hero.flags["opposed-d20"].aids.map(({ message }: Loose) => message as string);
 
 test("B-DEATH-06 B-DEATH-09: 10 makes stable and clears the saves; a second word of it changes nothing (B-ACT-08)", async () => {
   const { hero, told } = await table(10);
   expect(await told()).not.toBeNull();
   expect(death(hero)).toEqual([0, 0, true]);
-  const note = { message: AID, before: { successes: 1, failures: 2 }, blow: blowsOn(hero).at(-1) };
-  expect(hero.flags["opposed-d20"].aids).toEqual([note]);
+  expect(hero.flags["opposed-d20"].aids).toEqual([{ message: AID }]);
 });
 
 test("B-DEATH-09 B-DEATH-15: its card says what came of it once that is written, and no longer when it is taken back", async () => {
@@ -80,7 +87,7 @@ test("B-DEATH-09 B-DEATH-15: its card says what came of it once that is written,
     [undefined, "Состояние стабильное: больше не умирает"],
     [true, "Приходит в себя"],
   ] as const) {
-    hero.updateSource({ flags: { "opposed-d20": { aids: [{ message: AID, before: null, blow: "", roused }] } } });
+    hero.updateSource({ flags: { "opposed-d20": { aids: [{ message: AID, roused }] } } });
     expect(await text()).toContain(words);
   }
   message.updateSource({ system: { cancelled: true } });
@@ -88,17 +95,10 @@ test("B-DEATH-09 B-DEATH-15: its card says what came of it once that is written,
 });
 
 test("B-DEATH-09: taken back, the saves are as they were", async () => {
-  const { hero, told, message } = await table(10);
-  hero.updateSource({
-    system: { death: { successes: 0, failures: 0, stable: true } },
-    flags: {
-      "opposed-d20": { aids: [{ message: AID, before: { successes: 1, failures: 2 }, blow: blowsOn(hero).at(-1) }] },
-    },
-  });
-  expect(await told()).toBeNull();
+  const { hero, told, message } = await after(await aided());
   message.updateSource({ system: { cancelled: true } });
   expect(await told()).not.toBeNull();
-  expect([death(hero), hero.flags["opposed-d20"].aids]).toEqual([[1, 2, false], []]);
+  expect([death(hero), aidsOf(hero)]).toEqual([[1, 2, false], []]);
 });
 
 test.each([
@@ -114,113 +114,98 @@ test.each([
   expect(death(hero)).toEqual([1, 2, false]);
 });
 
+/** Another's check of the same face. */
+function another({ message }: Table): Loose {
+  const second = new world.CONFIG.ChatMessage.documentClass({ ...message.toObject(), _id: "another000000001" });
+  world.game.messages.set(second.id, second);
+  return second;
+}
+
 test("B-DEATH-09: of two at one instant the second finds him stable; taking either back leaves him so", async () => {
-  const { hero, told, message } = await table(10);
-  const blow = blowsOn(hero).at(-1);
-  hero.updateSource({
-    system: { death: { successes: 0, failures: 0, stable: true } },
-    flags: {
-      "opposed-d20": {
-        aids: [
-          { message: AID, before: { successes: 1, failures: 2 }, blow },
-          { message: "another000000001", before: null, blow },
-        ],
-      },
-    },
-  });
-  message.updateSource({ system: { cancelled: true } });
-  await told();
-  expect(death(hero)).toEqual([0, 0, true]);
-  expect(hero.flags["opposed-d20"].aids).toEqual([
-    { message: "another000000001", before: { successes: 1, failures: 2 }, blow },
+  const one = await aided();
+  const first = await after(one);
+  const { id } = another(first);
+  const both = await first.told(id);
+  expect([death(first.hero), aidsOf(first.hero)]).toEqual([
+    [0, 0, true],
+    [AID, id],
   ]);
+  for (const gone of [AID, id]) {
+    const { hero, told, message } = await after(one, both);
+    const second = another({ hero, told, message } as Table);
+    (gone === AID ? message : second).updateSource({ system: { cancelled: true } });
+    await told(gone);
+    expect([death(hero), aidsOf(hero)]).toEqual([[0, 0, true], [AID, id].filter((other) => other !== gone)]);
+  }
 });
 
 test("B-DEATH-09: whoever names another in his check afterwards has helped the first no longer", async () => {
-  const { hero, told, message } = await table(10);
-  hero.updateSource({
-    system: { death: { successes: 0, failures: 0, stable: true } },
-    flags: {
-      "opposed-d20": { aids: [{ message: AID, before: { successes: 1, failures: 2 }, blow: blowsOn(hero).at(-1) }] },
-    },
-  });
-  expect(await told()).toBeNull();
+  const { hero, told, message } = await after(await aided());
   message.updateSource({ system: { target: RANGER } });
   expect(await told()).not.toBeNull();
-  expect([death(hero), hero.flags["opposed-d20"].aids]).toEqual([[1, 2, false], []]);
+  expect([death(hero), aidsOf(hero)]).toEqual([[1, 2, false], []]);
 });
 
-/** The check has made him stable. */
-function aid(hero: Loose): void {
-  const note = { message: AID, before: { successes: 1, failures: 2 }, blow: blowsOn(hero).at(-1) };
-  const death = { successes: 0, failures: 0, stable: true };
-  hero.updateSource({ system: { death }, flags: { "opposed-d20": { aids: [note] } } });
+/** Entries at the end of his ledger, like the blow that felled him but for what is said. */
+function entered(hero: Loose, ...more: readonly Loose[]): void {
+  const all: Loose[] = Object.values(hero.system.toObject().ledger.entries);
+  const blow = all.find(({ kind }) => kind === "damage");
+  const last = Math.max(...all.map(({ n }) => n as number));
+  const entries = Object.fromEntries(more.map((one, index) => [one.id, { ...blow, n: last + 1 + index, ...one }]));
+  hero.updateSource({ system: { ledger: { entries } } });
 }
-
 /** He has risen, and another blow has felled him: so he lies there now. */
-function fallAgain(hero: Loose, saves: Loose): void {
-  const { receipts } = hero.system.toObject();
-  const blow = { ...receipts.find(({ kind }: Loose) => kind === "damage"), id: "anotherBlow00001", amount: 5, hp: 5 };
-  hero.updateSource({ system: { receipts: [...receipts, { ...blow, state: "applied" }], death: saves } });
-}
+const fallAgain = (hero: Loose): void => {
+  entered(hero, { id: "risen00000000001", kind: "healing", amount: 5 }, { id: "anotherBlow00001", amount: 5 });
+};
 
 test("B-DEATH-09: a roll that has helped in one fall helps in no other, whatever its author names, takes back and brings back", async () => {
-  const { hero, told, message } = await table(10);
-  aid(hero);
-  fallAgain(hero, { successes: 0, failures: 2, stable: false });
+  const one = await aided();
   for (const system of [{ target: "" }, { target: HERO }, { cancelled: true }, { cancelled: false }]) {
+    const { hero, told, message } = await after(one);
+    fallAgain(hero);
     message.updateSource({ system });
-    expect(await told()).toBeNull();
+    await told();
+    expect([system, death(hero)]).toEqual([system, [0, 0, false]]);
   }
-  expect(death(hero)).toEqual([0, 2, false]);
 });
 
 test("B-DEATH-09: a roll that twenty others have pushed out of the list helps in no later fall, either", async () => {
-  const first = await table(10);
-  aid(first.hero);
-  const [own] = first.hero.flags["opposed-d20"].aids;
-  const later = Array.from({ length: 19 }, (_, index) => ({
-    message: `later${String(index)}`,
-    before: null,
-    blow: "",
-  }));
-  first.hero.updateSource({ flags: { "opposed-d20": { aids: [own, ...later] } } });
-  fallAgain(first.hero, { successes: 0, failures: 1, stable: false });
-  const second = new world.CONFIG.ChatMessage.documentClass({ ...first.message.toObject(), _id: "another000000001" });
-  world.game.messages.set(second.id, second);
-  const written = await first.told(second.id);
-  expect(written?.flags["opposed-d20"].aids.map((one: Loose) => one.message as string)).not.toContain(AID);
+  const one = await aided();
+  const first = await after(one);
+  const later = Array.from({ length: 19 }, (_, index) => ({ message: `later${String(index)}` }));
+  const full = { flags: { "opposed-d20": { aids: [{ message: AID }, ...later] } } };
+  first.hero.updateSource(full);
+  const pushed = await first.told(another(first).id);
+  const { hero, told } = await after(one, full, pushed);
+  expect(aidsOf(hero)).not.toContain(AID);
   // He has risen since, and has fallen again.
-  const { hero, told } = await table(10);
-  hero.updateSource({ flags: written?.flags });
-  fallAgain(hero, { successes: 0, failures: 2, stable: false });
+  fallAgain(hero);
   expect(await told()).toBeNull();
-  expect(death(hero)).toEqual([0, 2, false]);
+  expect(death(hero)).toEqual([0, 0, false]);
 });
 
 test("B-DEATH-09: taken back, a first aid changes the fall in which it was given and no later one", async () => {
-  const { hero, told, message } = await table(10);
-  aid(hero);
-  const { receipts } = hero.system.toObject();
-  fallAgain(hero, { successes: 0, failures: 0, stable: true });
+  const { hero, told, message } = await after(await aided());
+  fallAgain(hero);
   message.updateSource({ system: { cancelled: true } });
-  expect(await told()).toBeNull();
-  expect(death(hero)).toEqual([0, 0, true]);
-  // The later fall is undone.
-  hero.updateSource({ system: { receipts } });
-  expect(await told()).not.toBeNull();
-  expect([death(hero), hero.flags["opposed-d20"].aids]).toEqual([[1, 2, false], []]);
+  await told();
+  expect(death(hero)).toEqual([0, 0, false]);
+  // The later fall, and the rising before it, are undone.
+  const undone = { undone: true };
+  hero.updateSource({ system: { ledger: { entries: { risen00000000001: undone, anotherBlow00001: undone } } } });
+  expect([death(hero), aidsOf(hero)]).toEqual([[1, 2, false], []]);
 });
 
 test("B-DEATH-08 B-DEATH-09: a Game Master's word that he is not stable stays, whatever the author does with his check", async () => {
-  const { hero, told, message } = await table(10);
-  aid(hero);
-  hero.updateSource({ system: { death: { failures: 1, stable: false } } });
+  const one = await aided();
   for (const system of [{ target: "" }, { target: HERO }]) {
+    const { hero, told, message } = await after(one);
+    entered(hero, { id: "word000000000001", kind: "mark", amount: 0, death: { failures: 1, stable: false } });
     message.updateSource({ system });
-    expect(await told()).toBeNull();
+    await told();
+    expect(death(hero).slice(1)).toEqual([1, false]);
   }
-  expect(death(hero)).toEqual([0, 1, false]);
 });
 
 test("B-DEATH-01 B-DEATH-09: an important creature that lies there is helped like a character, any other is not", async () => {

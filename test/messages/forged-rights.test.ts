@@ -76,10 +76,10 @@ test("a player's ruling that the receipt on his own hero vouches for is no word 
     const seals = Object.keys(amounts).flatMap((key) => sealOfRuling(attack._id, key, ruler) ?? []);
     await player.run(async (more) => {
       const hero = game.actors.getName("Воин");
-      const receipts = hero.toObject().system.receipts;
-      await hero.update({
-        system: { receipts: receipts.map((one: Loose) => ({ ...one, sealed: [...one.sealed, ...more] })) },
-      });
+      const entries = Object.fromEntries(
+        hero.system.receipts.map(({ id, sealed }: Loose) => [id, { sealed: [...sealed, ...more] }]),
+      );
+      await hero.update({ system: { ledger: { entries } } });
     }, seals);
     await squat(player, { _id: place, type: "ruling", content: "x", system });
     await table.soon();
@@ -207,41 +207,27 @@ test("a GM's ruling that no GM made counts for nothing", async () => {
   expect((await player.card(attack._id)).told).toContain("Решение Мастера");
 });
 
-test("receipts written by hand on an own actor: no faults, nobody else concerned, no hit points beyond the maximum", async () => {
+test("entries written by hand on an own actor: no faults, nobody else concerned; what cannot be read counts for nothing", async () => {
   const [gm, player] = await table.openAll("GM", "Player 1");
   const goblin = await gm.actor("Гоблин 1");
-  const junk = {
-    id: "A".repeat(16),
-    attack: "B".repeat(16),
-    item: "Подарок",
-    damage: "x",
-    amount: 9999,
-    hp: 9999,
-    temporary: 9999,
-    state: "applied",
-    wrote: "me",
-  };
+  const junk = { number: "hp", n: 1, of: "", kind: "damage", amount: 9999, terms: { max: 12 } };
   await player.run(async (entry) => {
-    const hero = game.actors.getName("Воин");
-    await hero.update({
-      "system.receipts": [entry, { ...entry, id: "C".repeat(16), hp: 1e308 }, { ...entry, id: "__proto__" }],
-    });
-    // What the sheet's button does.
-    await hands.system.undoReceipt(hero, entry.id);
+    const entries = {
+      [entry.kind.repeat(2)]: { ...entry, terms: null },
+      unknownKind00001: { ...entry, kind: "curse" },
+      endlessAmount001: { ...entry, amount: 1e308 },
+      brokenAmount0001: { ...entry, amount: 1.5 },
+      negative00000001: { ...entry, amount: -5 },
+      text000000000001: "x",
+    };
+    await game.actors.getName("Воин").update({ system: { ledger: { entries } } });
   }, junk);
   await table.soon();
-  expect(player.told().join()).toContain("Хиты станут выше максимума");
   expect(await gm.points("Воин")).toBe(12);
   // Raw garbage past the data model.
-  const receipts = [
-    null,
-    7,
-    "x",
-    { id: 3, hp: "many", state: [] },
-    { hp: -5, amount: -5, id: "D".repeat(16), state: "applied" },
-  ];
+  const ledger = { base: { of: 7, hitPoints: "many", gone: 3 }, entries: { a: null, b: 7 } };
   expect(
-    await player.raw("Actor", "update", { updates: [{ _id: idOf("actor:Воин"), system: { receipts } }] }),
+    await player.raw("Actor", "update", { updates: [{ _id: idOf("actor:Воин"), system: { ledger } }] }),
   ).toBeNull();
   await table.soon();
   await gm.dice([19, 20], [4, 8], [2, 8]);

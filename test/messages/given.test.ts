@@ -126,13 +126,13 @@ test("a tab that dies after the effects leaves nothing to be done twice, one tha
     table.lost = ({ type, action }) => type === lost && (lost === "ActiveEffect" || action === "update");
     void bless(seat, ["Воин"]);
     await calm();
-    expect(receipts(seat, "Воин").filter(({ effects }) => effects.length > 0)).toEqual([]);
+    expect(receipts(seat, "Воин").filter(({ effects = [] }) => effects.length > 0)).toEqual([]);
     table.lost = () => false;
     const later = await table.sit("Player 1");
     await calm();
     expect([
       on(later, "Воин").length,
-      receipts(later, "Воин").filter(({ effects }) => effects.length > 0).length,
+      receipts(later, "Воин").filter(({ effects = [] }) => effects.length > 0).length,
     ]).toEqual([1, 1]);
     expect(later.faults).toEqual([]);
   }
@@ -162,9 +162,10 @@ test("two who give it at one instant give it once", async () => {
   await others;
   await calm();
   await calm();
-  expect([on(seat, "Воин").length, receipts(seat, "Воин").filter(({ effects }) => effects.length > 0).length]).toEqual([
-    1, 1,
-  ]);
+  expect([
+    on(seat, "Воин").length,
+    receipts(seat, "Воин").filter(({ effects = [] }) => effects.length > 0).length,
+  ]).toEqual([1, 1]);
   expect(seat.faults).toEqual([]);
 });
 
@@ -181,7 +182,8 @@ test("a withdrawn use takes its effects from everybody, and counts no more from 
   const later = await table.sit("GM");
   await calm();
   expect([blessed(later), physical(later, "Гоблин 1")]).toEqual([[], before]);
-  expect(receipts(later, "Гоблин 1").at(-1)).toMatchObject({ amount: 0, effects: [] });
+  expect(receipts(later, "Гоблин 1").at(-1)).toMatchObject({ amount: 0 });
+  expect(receipts(later, "Гоблин 1").at(-1).effects).toBeUndefined();
   expect([...player.faults, ...later.faults]).toEqual([]);
 });
 

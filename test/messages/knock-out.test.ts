@@ -24,7 +24,7 @@ function table(): LiveTable {
     }
   for (const token of scene.scenes[0].tokens)
     if (token.delta?.system?.hp) token.delta.system.hp = { value: 5, max: 20, stated: 20 };
-  for (const token of scene.scenes[0].tokens) if (token.delta?.system) token.delta.system.receipts = [];
+  for (const token of scene.scenes[0].tokens) if (token.delta?.system) token.delta.system.ledger = {};
   return liveTable(scene);
 }
 
@@ -91,7 +91,8 @@ test("B-DEATH-14 B-DEATH-15 C-53: chosen before the blow or after it, dead and k
   expect(becomes(seat)).toEqual(OUT);
   await play.redo(second.id, null);
   await undo(before.id, null);
-  expect(becomes(seat)).toEqual([4, false, false, false]);
+  // The second alone is worth as much as the first, and kills.
+  expect(becomes(seat)).toEqual(DEAD);
   await undo(second.id, null);
   expect(becomes(seat)).toEqual(UNHURT);
   // Withdrawn, a blow that has knocked out wakes.
@@ -158,18 +159,18 @@ test("B-DEATH-15 C-53: a rest, a healing and a first aid wake, each taken back e
   expect([becomes(seat), seat.faults]).toEqual([OUT, []]);
 });
 
-test("B-DEATH-14 B-REST-01: what is said of the blow after a long rest leaves the rest what it has healed, and both go back", async () => {
+test("B-DEATH-14 B-REST-01 B-REST-06: a blow that kills after all leaves the rest nothing to heal; one that spares again gives it back", async () => {
   const seat = await sit(table(), "GM");
   const blow = await strike(seat, true);
   const slept = await restAll([goblin(seat)], "long");
   // Half of 20.
   const rested = [11, false, false, false];
   expect(becomes(seat)).toEqual(rested);
-  // 5 - 5 is 0, from which nobody rests: 4 of them are taken as long as there was a rest.
-  for (const way of [false, true, false]) {
+  // 5 - 5 is 0, from which nobody rests: the rest counts for nothing as long as the blow kills.
+  for (const way of [false, true, false, true]) {
     await play.setNonlethal(blow.id, blow.system.targets[0].key, way);
     await calm();
-    expect([way, becomes(seat), goblin(seat).system.receipts[0].hp]).toEqual([way, rested, 4]);
+    expect([way, becomes(seat), goblin(seat).system.receipts[0].hp]).toEqual(way ? [way, rested, 4] : [way, DEAD, 5]);
   }
   expect(await play.undoRestOf(goblin(seat).uuid, slept.id)).toBe(true);
   expect(goblin(seat).hitPoints.value).toBe(1);

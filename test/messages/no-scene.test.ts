@@ -25,7 +25,7 @@ function study(): Scene {
   const goblin = scene.actors.find(({ name }: Loose) => name === "Гоблин");
   scene.actors.push({ ...structuredClone(goblin), _id: "listedOgre000001", name: "Огр" });
   for (const actor of scene.actors) {
-    actor.system.receipts = [];
+    actor.system.ledger = {};
     if (actor.type === "npc") actor.system.hp = { value: 30, max: 30, stated: 30 };
   }
   return scene;

@@ -20,7 +20,7 @@ function styled(option: string, cells: number): Scene {
   const ranger = scene.actors.find(({ name }) => name === RANGER);
   const style = thing("features", "Fighter’s Style", STYLE);
   style.system.choices[0].chosen = [option];
-  ranger.system.receipts = [];
+  ranger.system.ledger = {};
   ranger.items.push(style);
   const [{ tokens, grid }] = scene.scenes;
   const at = (name: string): Loose => tokens.find((one: Loose) => one.name === name);

@@ -20,7 +20,7 @@ const MISSILE = "magicMissiles001";
 /** Somebody has something more. */
 function withThing(scene: Scene, owner: string, item: Loose): Scene {
   const actor = scene.actors.find(({ _id }) => _id === owner);
-  actor.system.receipts = [];
+  actor.system.ledger = {};
   actor.system.spellcasting = {
     characteristic: "learning",
     preparation: "known",

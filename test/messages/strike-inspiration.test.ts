@@ -247,20 +247,3 @@ test("H-CRIT-04 B-DICE-09: an undo takes the bonus of a fumble along, also of on
   expect(await notes()).toEqual([0, 0, 0]);
   slow.end();
 });
-
-test("H-CRIT-04: an attack that is withdrawn while another's blow has swept its receipt away leaves no bonus of its fumble", async () => {
-  const { slow, master, id, notes } = await fumbled();
-  // A blow that did not know of this one; before the struck one's page hears of it, the attack is withdrawn.
-  slow.table.freeze("Player 1");
-  await master.run(async () => {
-    const flags = { "opposed-d20": { writes: { points: ["another"] } } };
-    await game.actors.getName("Воин").update({ system: { receipts: [] }, flags }, { diff: false });
-  });
-  await master.cancelAttack(id);
-  await slow.pass(100);
-  slow.table.thaw("Player 1");
-  await slow.pass(20_000);
-  expect(await notes()).toEqual([0, 0, 0]);
-  expect((await master.actor("Воин")).system.receipts).toEqual([]);
-  slow.end();
-});

@@ -28,7 +28,7 @@ function guarded(): Scene {
   };
   for (const actor of scene.actors)
     if (actor.name === RANGER || actor.name.startsWith("Гоблин")) {
-      actor.system.receipts = [];
+      actor.system.ledger = {};
       actor.items.push(structuredClone(guard));
     }
   const { tokens } = scene.scenes[0];

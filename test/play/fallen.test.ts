@@ -1,8 +1,6 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
-import { fallsOf, isChoiceOpen, leftOver, type Fall, type Mortal } from "../../module/play/apply/brought-down.pure.ts";
-import { pointsAfter } from "../../module/play/number-writes/points-order.pure.ts";
-import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
+import { fallsOf, isChoiceOpen, type Fall, type Mortal } from "../../module/play/apply/brought-down.pure.ts";
 import type { ReceiptRecord } from "../../module/play/common/records.pure.ts";
 import { PROFILES, type Ruleset } from "../../module/rules/ruleset/ruleset.ts";
 
@@ -29,9 +27,17 @@ function receipt(id: string, amount: number, hp: number, more: Partial<ReceiptRe
   };
 }
 
-function rest(id: string, from: number, to: number, after: string[], kind: RestReceipt["kind"] = "long"): RestReceipt {
-  const change = { path: "system.hp.value", label: "", name: "", from, to, max: 12 };
-  return { id, kind, state: "applied", changes: [change], lastLong: null, after };
+/** The receipts with the points that each one leaves, which end at these. */
+function placed(receipts: readonly ReceiptRecord[], value: number): ReceiptRecord[] {
+  let after = value;
+  return receipts
+    .toReversed()
+    .map((one) => {
+      const here = { ...one, after };
+      if (one.state === "applied") after += one.kind === "damage" ? one.hp : one.kind === "healing" ? -one.hp : 0;
+      return here;
+    })
+    .reverse();
 }
 
 function falls(
@@ -40,28 +46,10 @@ function falls(
   who: Mortal = HERO,
   ruleset: Ruleset = PROFILES.homebrew,
 ): [string, Fall][] {
-  return [...fallsOf(receipts, who, { value, max: 12 }, ruleset)];
+  return [...fallsOf(placed(receipts, value), who, { value, max: 12 }, ruleset)];
 }
 
 describe("who fell by what (H-DEATH-01 B-DEATH-01)", () => {
-  it("takes everything younger back to know what a blow left", () => {
-    const receipts = [
-      receipt("a", 5, 5),
-      receipt("b", 7, 7, { state: "undone" }),
-      receipt("c", 4, 4, { kind: "healing" }),
-      receipt("d", 8, 0, { kind: "temporary", temporary: 8 }),
-      receipt("e", 10, 2, { temporary: 8 }),
-    ];
-    // 12 − 5 + 4 − 2
-    expect([...pointsAfter(receipts, 9)].reverse()).toEqual([
-      ["a", 7],
-      ["b", 7],
-      ["c", 11],
-      ["d", 11],
-      ["e", 9],
-    ]);
-  });
-
   it("names the blow that took the last hit point, and no other", () => {
     expect(falls([receipt("a", 5, 5), receipt("b", 7, 7)], 0, GOBLIN)).toEqual([["b", "dead"]]);
     expect(falls([receipt("a", 5, 5), receipt("b", 6, 6)], 1, GOBLIN)).toEqual([]);
@@ -82,32 +70,10 @@ describe("who fell by what (H-DEATH-01 B-DEATH-01)", () => {
     expect(falls([receipt("a", 15, 12)], 12, GOBLIN)).toEqual([["a", "none"]]);
   });
 
-  it("B-REST-01: knows of rests in between: 12, a blow of 12, healed by 5, a rest to 12, a blow of 3", () => {
-    const up = [receipt("a", 12, 12), receipt("b", 5, 5, { kind: "healing" })];
-    const all = [...up, receipt("c", 3, 3)];
-    const rests = [rest("r", 5, 12, ["b.0", "a.0"])];
-    expect([...pointsAfter(all, 9, rests)].reverse()).toEqual([
-      ["a", 0],
-      ["b", 5],
-      ["r", 12],
-      ["c", 9],
-    ]);
-    expect([...fallsOf(all, GOBLIN, { value: 9, max: 12 }, PROFILES.homebrew, rests)]).toEqual([["a", "dead"]]);
-  });
-
-  it("H-DEATH-03 B-REST-01: what was left over of a blow is over where hunger has taken the last points since", () => {
-    // 12, a blow of 15, healed by 4, 4 lost by a hardship, which lets nothing go below 0.
-    const all = [receipt("a", 15, 12), receipt("b", 4, 4, { kind: "healing" })];
-    expect(leftOver(all, 0, [rest("h", 4, 0, ["b.0"], "hardship")])).toEqual([]);
-    expect(leftOver(all.slice(0, 1), 0)).toEqual([{ id: "a", overflow: 3 }]);
-  });
-
   it("D-DEATH-06 C-64: says who died: at 0, or ten below where the game goes on there", () => {
     const blow = receipt("a", 12, 12);
-    expect([...fallsOf([blow], GOBLIN, { value: 0, max: 12 }, PROFILES.base)]).toEqual([["a", "dead"]]);
-    const deep = (now: number, ...blows: readonly ReceiptRecord[]) => [
-      ...fallsOf(blows, GOBLIN, { value: now, max: 12 }, PROFILES["d20-3e"]),
-    ];
+    expect(falls([blow], 0, GOBLIN, PROFILES.base)).toEqual([["a", "dead"]]);
+    const deep = (now: number, ...blows: readonly ReceiptRecord[]) => falls(blows, now, GOBLIN, PROFILES["d20-3e"]);
     expect(deep(-3, receipt("a", 15, 15))).toEqual([["a", "none"]]);
     // 12, then -3, then -10: the second blow kills.
     expect(deep(-10, receipt("a", 15, 15), receipt("b", 7, 7))).toEqual([

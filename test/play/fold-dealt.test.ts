@@ -5,7 +5,8 @@ import { id16 } from "../../module/play/common/id.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import type { AttackRecord, DefenseRecord } from "../../module/play/resolve/attack-records.pure.ts";
 import { planDamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";
-import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
+import type { HitPointState } from "../../module/rules/ledger/hit-points.ts";
+import { creature, entered, look, written, type Creature } from "./entries.ts";
 import type { ChangeKind } from "../../module/rules/basics/ids.ts";
 import { attackRecord, defenseRecord, roll } from "./fixtures.ts";
 
@@ -141,66 +142,51 @@ describe("damage without an attack", () => {
 });
 
 describe("receipts of healing and temporary hit points", () => {
-  const hp = { value: 3, max: 12, temporary: 4 };
-  const settle = (kind: ChangeKind, points = hp) =>
+  const plan = (kind: ChangeKind) =>
     planDamageUpdate({
       state: fold(dealt({ kind }), answer()).state,
       void: false,
       receiptId: id16("damage0000000001", "t0"),
       receipts: [],
-      hp: points,
       attack: "damage0000000001",
       item: "",
       kind,
-      healFromZero: false,
       damage: "roll000000000001",
       wrote: "u",
       sealed: [],
+      dice: [],
       notes: [],
       earned: [],
     });
+  const settle = (kind: ChangeKind, start: Partial<HitPointState> = {}) =>
+    written(creature({ hp: 3, temporary: 4, ...start }, { max: 12 }), plan(kind));
 
   it("remember what really arrived (B-THP-04)", () => {
-    expect(settle("healing")).toMatchObject({
-      hp: { value: 12, temporary: 4 },
+    expect(look(settle("healing"))).toMatchObject({
+      state: { hp: 12, temporary: 4 },
       receipts: [{ kind: "healing", amount: 10, hp: 9, temporary: 0 }],
     });
-    expect(settle("temporary")).toMatchObject({
-      hp: { value: 3, temporary: 10 },
+    expect(look(settle("temporary"))).toMatchObject({
+      state: { hp: 3, temporary: 10 },
       receipts: [{ kind: "temporary", amount: 10, hp: 0, temporary: 6 }],
     });
-    expect(settle("temporary", { ...hp, temporary: 15 })).toMatchObject({
-      hp: { temporary: 15 },
+    expect(look(settle("temporary", { temporary: 15 }))).toMatchObject({
+      state: { temporary: 15 },
       receipts: [{ temporary: 0 }],
     });
   });
   it("B-THP-05: temporary ones wake nobody at 0", () => {
-    expect(settle("temporary", { ...hp, value: 0 })).toMatchObject({ hp: { value: 0, temporary: 10 } });
+    expect(look(settle("temporary", { hp: 0 })).state).toMatchObject({ hp: 0, temporary: 10 });
   });
-  it("are taken back exactly, or refused with the reason", () => {
-    for (const [kind, after, spent, reason] of [
-      ["healing", { value: 12, temporary: 4 }, { value: 5, temporary: 0 }, "belowZero"],
-      ["temporary", { value: 3, temporary: 10 }, { value: 3, temporary: 5 }, "spent"],
-    ] as const) {
-      const receipts = settle(kind)?.receipts ?? [];
-      const receiptId = receipts[0]?.id ?? "";
-      const undo = (points: { value: number; temporary: number }) =>
-        decideUndo({ receipts, receiptId, hp: { ...hp, ...points }, notes: [], earnedIds: [] });
-      const back = undo(after);
-      expect(back).toMatchObject({ ok: true, write: { hp: { value: 3, temporary: 4 } } });
-      expect(undo(spent)).toEqual({ ok: false, reason: `OD20.Undo.${reason}` });
-      if (back.ok)
-        expect(
-          decideRedo({
-            receipts: back.write.receipts,
-            receiptId,
-            hp,
-            amount: null,
-            damage: null,
-            wrote: "u",
-            healFromZero: false,
-          }),
-        ).toMatchObject({ ok: true, write: { hp: after } });
-    }
+  it("B-REST-01: taken back, the state is the one without them, whatever is spent since", () => {
+    const undone = (who: Creature) => look(entered(who, { id: who.entries[0]?.id ?? "", undone: true })).state;
+    expect(undone(settle("healing"))).toMatchObject({ hp: 3, temporary: 4 });
+    // 3 + 9, a blow of 11 on 4 temporary points: 5. Without the healing 3 + 4 − 11: at 0.
+    const struck = entered(settle("healing"), { id: "blow", amount: 11 });
+    expect([look(struck).state.hp, undone(struck).hp]).toEqual([5, 0]);
+    // 10 temporary points, a blow of 5: 5 left. Without them 4 − 5 takes 1 of 3.
+    const spent = entered(settle("temporary"), { id: "blow", amount: 5 });
+    expect(look(spent).state).toMatchObject({ hp: 3, temporary: 5 });
+    expect(undone(spent)).toMatchObject({ hp: 2, temporary: 0 });
   });
 });

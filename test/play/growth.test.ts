@@ -8,6 +8,7 @@ import { id16 } from "../../module/play/common/id.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import { planDamageUpdate } from "../../module/play/apply/damage-updates.pure.ts";
 import { clash } from "../../module/rules/attack/resolve-strikes.ts";
+import { creature, look, written } from "./entries.ts";
 import { roll } from "./fixtures.ts";
 import { REST } from "../../module/data/message/rest.pure.ts";
 import { ROLL_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "../../module/data/record/limits.pure.ts";
@@ -209,12 +210,9 @@ describe("what fits into an attack", () => {
 describe("twenty thousand points of damage", () => {
   it("are one write, whoever looks how often", () => {
     const mitigation = { reduction: 0, resistances: [], vulnerabilities: [], immunities: [], threshold: null };
-    let [hp, receipts, writes]: [
-      { value: number; max: number; temporary: number },
-      Parameters<typeof planDamageUpdate>[0]["receipts"],
-      number,
-    ] = [{ value: 12, max: 12, temporary: 0 }, [], 0];
-    for (let look = 0; look < 50; look += 1) {
+    let [who, writes] = [creature({ hp: 12 }, { max: 12 }), 0];
+    for (let times = 0; times < 50; times += 1) {
+      const { receipts } = look(who);
       const state = clash(
         {
           cancelled: false,
@@ -239,22 +237,21 @@ describe("twenty thousand points of damage", () => {
         void: false,
         receiptId: "D",
         receipts,
-        hp,
         attack: "A",
         item: "",
         kind: "damage",
-        healFromZero: false,
         damage: "d",
         wrote: "u",
         sealed: [],
+        dice: [],
         notes: [],
         earned: [],
       });
       if (!write) continue;
       writes += 1;
-      hp = { ...hp, ...write.hp };
-      receipts = write.receipts;
+      who = written(who, write);
     }
-    expect([writes, hp.value, receipts.map(({ amount }) => amount)]).toEqual([1, 0, [20_000]]);
+    const { state, receipts } = look(who);
+    expect([writes, state.hp, receipts.map(({ amount }) => amount)]).toEqual([1, 0, [20_000]]);
   });
 });

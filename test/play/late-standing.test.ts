@@ -5,19 +5,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ChangeKind } from "../../module/rules/basics/ids.ts";
-import { begins, blow, death, settles, told, which, WHO, type Hero } from "./late-hero.ts";
+import { creature, entered, look, type Creature } from "./entries.ts";
 
 describe("H-DEATH-03 C-27 C-59: what is said late of what met one who stood to the death", () => {
-  const stands = (value: number): Hero => ({
-    ...begins(value),
-    who: { ...WHO, stands: 1, death: { ...death, standing: true } },
-  });
-  /** As `settles`, and he goes on as he was left. */
-  const meets = (hero: Hero, id: string, of: ChangeKind, amount: number): Hero => {
-    const { death: left, ...now } = settles(hero, id, of, blow(amount));
-    return left ? { ...now, who: { ...(hero.who ?? WHO), death: left } } : now;
-  };
-  const points = ({ value, receipts }: Hero) => [value, ...receipts.map(({ hp }) => hp)];
+  const stands = (hp: number): Creature => creature({ hp, standing: true, stands: 1 });
+  const meets = (hero: Creature, id: string, kind: ChangeKind, amount: number): Creature =>
+    entered(hero, { id, kind, amount });
+  const points = (hero: Creature): number[] => [look(hero).state.hp, ...look(hero).receipts.map(({ hp }) => hp)];
   it("−3, a blow of 2, healed by 9: a miss leaves 6, and a hit again 4; a deeper one lets him stand where it leaves him", () => {
     const healed = meets(meets(stands(-3), "d0", "damage", 2), "d1", "healing", 9);
     expect(points(healed)).toEqual([4, 2, 9]);
@@ -26,21 +20,21 @@ describe("H-DEATH-03 C-27 C-59: what is said late of what met one who stood to t
     // Said twice, the blow still knows whom it met.
     expect(points(meets(meets(missed, "d0", "damage", 0), "d0", "damage", 2))).toEqual([4, 2, 9]);
     const deeper = meets(healed, "d0", "damage", 12);
-    expect([points(deeper), deeper.who?.death.standing]).toEqual([[-6, 12, 9], true]);
-    expect(told(meets(deeper, "d0", "damage", 2))).toEqual(told(healed));
+    expect([points(deeper), look(deeper).state.standing]).toEqual([[-6, 12, 9], true]);
+    expect(look(meets(deeper, "d0", "damage", 2))).toEqual(look(healed));
   });
   it("−3, a blow of 2, 40 in its place: dead at −43, and with 2 he stands at −5", () => {
     const struck = meets(stands(-3), "d0", "damage", 2);
     const dead = meets(struck, "d0", "damage", 40);
-    expect([points(dead), dead.who?.death.dead]).toEqual([[-43, 40], true]);
-    expect(told(meets(dead, "d0", "damage", 2))).toEqual(told(struck));
+    expect([points(dead), look(dead).state.dead]).toEqual([[-43, 40], true]);
+    expect(look(meets(dead, "d0", "damage", 2))).toEqual(look(struck));
   });
   it("−3, healed by 2, a blow of 5: healed by 30 he is up with 15, and with 2 he stands at −6", () => {
     const struck = meets(meets(stands(-3), "d0", "healing", 2), "d1", "damage", 5);
     const up = meets(struck, "d0", "healing", 30);
-    expect([points(up), up.who?.death.standing]).toEqual([[15, 23, 5], false]);
+    expect([points(up), look(up).state.standing]).toEqual([[15, 23, 5], false]);
     const down = meets(up, "d0", "healing", 2);
-    expect([points(down), down.who]).toEqual([points(struck), struck.who]);
+    expect(look(down)).toEqual(look(struck));
   });
   it("−3, healed by 2, a blow of 40: healed by none and by 2 he lies as deep as he died", () => {
     const dead = meets(meets(stands(-3), "d0", "healing", 2), "d1", "damage", 40);
@@ -49,13 +43,13 @@ describe("H-DEATH-03 C-27 C-59: what is said late of what met one who stood to t
   });
   it("−1, a blow of 19, dead at −20, and a blow of 1 at the dead: without the first it counts, and with it the dead lies as he lay", () => {
     const struck = meets(meets(stands(-1), "d0", "damage", 19), "d1", "damage", 1);
-    expect([points(struck), struck.who?.death.dead]).toEqual([[-20, 19, 0], true]);
+    expect([points(struck), look(struck).state.dead]).toEqual([[-20, 19, 0], true]);
     const missed = meets(struck, "d0", "damage", 0);
-    expect([points(missed), missed.who?.death.standing]).toEqual([[-2, 0, 1], true]);
+    expect([points(missed), look(missed).state.standing]).toEqual([[-2, 0, 1], true]);
     // 15 in its place do not kill: −16, and −17.
     expect(points(meets(missed, "d0", "damage", 15))).toEqual([-17, 15, 1]);
     const dead = meets(missed, "d0", "damage", 19);
-    expect([points(dead), dead.who?.death.dead]).toEqual([[-20, 19, 0], true]);
+    expect([points(dead), look(dead).state.dead]).toEqual([[-20, 19, 0], true]);
     expect(points(meets(dead, "d0", "damage", 0))).toEqual([-2, 0, 1]);
   });
   it("0, a blow of 1, healed by none, blows of none and of 1: healed by 2 and by none again he stands at −2", () => {
@@ -76,23 +70,24 @@ describe("H-DEATH-03 C-27 C-59: what is said late of what met one who stood to t
       fc.property(
         fc.integer({ min: -10, max: 0 }),
         tale,
-        which,
+        fc.nat(100),
         fc.array(fc.nat(45), { minLength: 1, maxLength: 3 }),
         (value, all, index, words) => {
           let hero = stands(value);
           for (const [at, { kind: of, amount }] of all.entries()) {
-            const before = hero.value;
+            const before = look(hero).state.hp;
             // Nothing heals the dead.
-            fc.pre(hero.who?.death.dead !== true || of === "damage");
+            fc.pre(look(hero).state.dead !== true || of === "damage");
             hero = meets(hero, `d${String(at)}`, of, amount);
             // Down once more he is asked once more, and nothing here tells what he has said then.
-            fc.pre(before <= 0 || hero.value > 0);
+            fc.pre(before <= 0 || look(hero).state.hp > 0);
           }
-          const one = hero.receipts[index % hero.receipts.length] ?? expect.fail();
-          const now = [...words, one.amount].reduce((at, amount) => meets(at, one.id, one.kind, amount), hero);
-          expect(points(now), JSON.stringify([hero, now])).toEqual(points(hero));
+          const one = hero.entries[index % hero.entries.length] ?? expect.fail();
+          const now = [...words, one.amount].reduce((at, amount) => entered(at, { id: one.id, amount }), hero);
+          expect(look(now)).toEqual(look(hero));
           // Below 0 there is nobody but who stands, or is dead.
-          expect(now.value >= 0 || now.who?.death.standing === true || now.who?.death.dead === true).toBe(true);
+          const { hp, standing, dead } = look(now).state;
+          expect(hp >= 0 || standing || dead).toBe(true);
         },
       ),
       { numRuns: 600 },

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { resolveTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import { attackRecord } from "./fixtures.ts";
-import { parseNotes, parseReceipts } from "../../module/play/common/records.pure.ts";
+import { readLedger } from "../../module/data/actor/stored-ledger.pure.ts";
+import { parseNotes } from "../../module/play/common/records.pure.ts";
 import { CONTRIBUTION } from "../../module/data/message/common.pure.ts";
 import { parseCheck } from "../../module/play/check/check-records.pure.ts";
 
@@ -24,7 +25,7 @@ describe("reading messages of other people's clients", () => {
           expect(resolveTarget(read, target, defense, null, { attack: null, defense: null }).state.amount ?? 0).toBe(0);
         parseAttack("a", one);
         parseCheck("c", one);
-        parseReceipts(one);
+        readLedger({ base: one, entries: { a: two, b: one } });
         parseNotes(two);
       }),
       { numRuns: 500 },

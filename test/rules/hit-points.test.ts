@@ -6,7 +6,6 @@ import {
   isBloodied,
   longRestHealing,
   resolveRuleset,
-  reverseDamage,
   takeDamage,
   temporaryAfterLongRest,
 } from "./inside.ts";
@@ -59,11 +58,6 @@ describe("hit points", () => {
     expect(takeDamage(hp(9), 2e9).value).toBe(0);
     expect(heal(hp(9), -4)).toEqual({ value: 9, gained: 0 });
   });
-  it("B-THP-01: undo is refused where it no longer fits", () => {
-    expect(reverseDamage(hp(15), { hpLost: 7, temporaryLost: 0 })).toEqual({ ok: false, reason: "exceedsMaximum" });
-    expect(reverseDamage(hp(15), { hpLost: Number.NaN, temporaryLost: 0 })).toEqual({ ok: false, reason: "invalid" });
-    expect(reverseDamage(hp(25), { hpLost: 0, temporaryLost: 3 })).toEqual({ ok: true, value: 25, temporary: 3 });
-  });
   it("H-HEAL-02 C-29: half of 21, rounded down", () => {
     expect(longRestHealing(21, 1, homebrew)).toBe(10);
   });
@@ -78,18 +72,6 @@ describe("properties of hit points", () => {
       temporary,
       standing,
     }));
-  it("B-THP-01: reversing damage gives back exactly what was there", () => {
-    fc.assert(
-      fc.property(state, fc.nat(300), (before, amount) => {
-        const after = takeDamage(before, amount);
-        expect(reverseDamage({ ...before, value: after.value, temporary: after.temporary }, after)).toEqual({
-          ok: true,
-          value: before.value,
-          temporary: before.temporary,
-        });
-      }),
-    );
-  });
   it("B-THP-01: temporary hit points go first and nothing is lost on the way", () => {
     fc.assert(
       fc.property(state, fc.nat(300), (before, amount) => {

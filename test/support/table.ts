@@ -185,7 +185,13 @@ export class Table {
       strike: (by, weapon, ...at) =>
         run((all) => hands.strike(...all) as Promise<string>, [by, weapon, ...at] as const),
       points: (who) => run((one) => hands.actor(one).system.hp.value as number, who),
-      actor: (who) => run((one) => hands.actor(one).toObject() as Loose, who),
+      // As it is stored, with the receipts that follow from its ledger.
+      actor: (who) =>
+        run((one) => {
+          const actor = hands.actor(one);
+          const data: Loose = actor.toObject();
+          return { ...data, system: { ...data.system, receipts: structuredClone(actor.system.receipts ?? []) } };
+        }, who),
       message: (id) => run((one) => game.messages.get(one).toObject() as Loose, id),
       has: (id) => run((one) => game.messages.has(one) as boolean, id),
       authors: (type) =>

@@ -110,7 +110,7 @@ async function changeHitPoints(input: HTMLInputElement, actor: Actor.Implementat
   }
   input.value = String(countedPoints(actor.hitPoints));
   if (typed?.kind === "change") await actor.changeHitPoints(typed.amount);
-  else if (typed) await (await import("../../documents/common/points-by-hand.ts")).setByHand(actor, typed.value);
+  else if (typed) await (await import("../../documents/ledger/points-by-hand.ts")).setByHand(actor, typed.value);
 }
 
 async function changeLanguages(input: HTMLInputElement, actor: Actor.Implementation): Promise<void> {

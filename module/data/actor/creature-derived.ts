@@ -1,3 +1,4 @@
+import type { HitPointReceipt } from "./stored-hit-points.pure.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Attribute, Characteristic, DefenseKind, Skill } from "../../rules/basics/ids.ts";
 import type { Currency, TrainingInput } from "../../rules/character/mastery.ts";
@@ -64,6 +65,8 @@ export interface CreatureNumbersByKey {
   growth: { bonus: number; size?: string };
   /** Contributions to the maximum hit points. @rule C-41 */
   maximum: Sum;
+  /** What changed the hit points, in order; see `rules/ledger/hit-points.ts`. */
+  receipts: readonly HitPointReceipt[];
   /** Speed in feet per move, by kind of movement. */
   movement: Record<Movement, Sum>;
   /** Ranges of the senses in feet, including those of the species. */

@@ -10,7 +10,6 @@ import {
   ledger,
   notes,
   optionalInteger,
-  receipts,
   senses,
   step,
   text,
@@ -214,11 +213,8 @@ export function creatureSchema() {
       /** Rests that users can undo, newest last. The update that restores the hit points also writes them. */
       receipts: new ArrayField(new ObjectField({ required: true, nullable: false })),
     }),
-    receipts: receipts(),
     /** Costs that were paid for spells, features and items, newest last. See play/costs/cost.ts. */
     costs: new ArrayField(new ObjectField({ required: true, nullable: false })),
-    /** Marks of receipts that no longer fit into the list. See play/number-writes/settled-marks.pure.ts. */
-    settled: text(),
     notes: notes(),
     biography: html(),
   };

@@ -1,13 +1,9 @@
 /** Reads the flag that lists the first aid a character has received. Malformed entries become usable values. */
-import { count, list, optional, record, word, type Stored } from "../record/record.pure.ts";
+import { list, record, word, type Stored } from "../record/record.pure.ts";
 
 const AID = record({
   /** Id of the message of the check. */
   message: word(),
-  /** Death saves that the aid ended; null when the character had none. */
-  before: optional(record({ successes: count(), failures: count() })),
-  /** Id of the receipt of the last hit at the time of the aid; "" = none. The character was down because of this hit. */
-  blow: word(),
   /** Whether the aid woke a character who was knocked out. @rule B-DEATH-15 */
   roused: { read: (value: unknown): true | undefined => value === true || undefined },
 });

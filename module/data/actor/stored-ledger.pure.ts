@@ -1,6 +1,8 @@
 /** Reads a stored ledger without trust. What cannot be read stays stored and counts for nothing. */
 import { inOrder, LEDGER_NUMBERS, type Ledger, type LedgerBase, type LedgerEntry } from "../../rules/ledger/ledger.ts";
 import { isObject, object } from "../record/record.pure.ts";
+import { readHit, readHitPointState, type StoredHit } from "./stored-hit-points.pure.ts";
+import type { HitPointLedger } from "../../rules/ledger/hit-point-writes.ts";
 
 /** Larger positions sort last and raise no further positions; otherwise one of them would end the order. */
 const PLACES = 1_000_000_000;
@@ -50,12 +52,17 @@ function setOf(list: unknown): ReadonlySet<string> {
   return known;
 }
 
-function readBase(value: unknown): LedgerBase | null {
+/** @param last highest position of the entries */
+function readBase(value: unknown, last: number): LedgerBase | null {
   if (!isObject(value) || typeof value["of"] !== "string") return null;
-  const { of, n, values, written, gone, closedUpTo } = value;
+  const { of, n, values, written, gone, closedUpTo, hitPoints, writtenHits } = value;
+  const begun = readHitPointState(hitPoints);
+  const plain = readHitPointState(writtenHits);
   return {
+    ...(begun ? { hitPoints: begun } : {}),
+    ...(plain ? { writtenHits: plain } : {}),
     of,
-    n: isPlace(n) ? n : 0,
+    n: Math.max(isPlace(n) ? n : 0, last),
     values: readNumbers(values),
     written: readNumbers(written),
     closedUpTo: isPlace(closedUpTo) ? closedUpTo : 0,
@@ -64,10 +71,20 @@ function readBase(value: unknown): LedgerBase | null {
 }
 
 /** Returns the entries in order, and the base. */
-export function readLedger(stored: unknown): Ledger {
+export function readLedger(stored: unknown): HitPointLedger<StoredHit> {
   const { base, entries } = object(stored);
+  const all = Object.entries(object(entries));
+  const hits = all.flatMap(([id, entry]) => readHit(id, entry, placeOf(entry)));
+  // New entries of any number come after those of hit points.
+  const last = hits.reduce((most, { n }) => (n === Infinity ? most : Math.max(most, n)), 0);
   return {
-    base: readBase(base),
-    entries: inOrder(Object.entries(object(entries)).flatMap(([id, entry]) => readEntry(id, entry))),
+    base: readBase(base, last),
+    entries: inOrder(all.flatMap(([id, entry]) => readEntry(id, entry))),
+    hits: inOrder(hits),
   };
+}
+
+function placeOf(entry: unknown): number {
+  const { n } = object(entry);
+  return isPlace(n) ? n : Infinity;
 }

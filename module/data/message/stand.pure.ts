@@ -1,5 +1,5 @@
 /** Declares the data of a message in which a character at 0 hit points chooses to stand to the death. Pure. */
-import { count, record, records, whole, word, type Stored } from "../record/record.pure.ts";
+import { count, record, whole, word, type Stored } from "../record/record.pure.ts";
 
 export const STANDING = record({
   /** Uuid and name of the character. */
@@ -11,10 +11,6 @@ export const STANDING = record({
   overflow: count(),
   /** How far the hit points were below 0 afterwards. */
   depth: count(),
-  /** Id of the receipt of the last hit; "" = none. */
-  receipt: word(),
-  /** Excess damage of each hit since the character fell, by the id of its receipt. */
-  blows: records(record({ id: word(), overflow: count() })),
   /**
    * In a message that says that the fight is over: the id of the fight, as the character stored it; "" = the message is the choice itself.
    */

@@ -238,60 +238,6 @@ export function price() {
   return new SchemaField({ value: amount(0), currency: text("gp") });
 }
 
-/**
- * What attacks, damage and healing did to the actor: at most 64 entries, newest last. Every update of the hit points replaces the whole
- * list, so that both always agree.
- */
-export function receipts() {
-  return new ArrayField(
-    new SchemaField({
-      id: text(),
-      attack: text(),
-      item: text(),
-      /** `damage`, `healing` or `temporary`. */
-      kind: text("damage"),
-      damage: new StringField({ required: true, nullable: true, blank: false, initial: null }),
-      amount: count(0),
-      hp: count(0),
-      temporary: count(0),
-      /**
-       * Number of hit points that the receipt moved before a later correction of an earlier receipt, if the receipt is worth more; null =
-       * no such limit.
-       */
-      most: new NumberField({
-        required: true,
-        nullable: true,
-        integer: true,
-        min: 0,
-        max: NUMBER_LIMIT,
-        initial: null,
-      }),
-      state: text("applied"),
-      wrote: text(),
-      /** Seals (hashes) of the messages that the receipt is based on. The receipt stays valid even if their authors lose their rights. */
-      sealed: new ArrayField(text()),
-      /** State between life and death before the change; null = the change did not affect it. @rule B-DEATH-03 B-DEATH-08 */
-      death: new ObjectField({ required: true, nullable: true, initial: null }),
-      /** State of a character who stood to the death at the time of the hit; null = the character did not stand. @rule H-DEATH-04 */
-      stood: new ObjectField({ required: true, nullable: true, initial: null }),
-      /**
-       * Whether the attacker meant to knock the target out or the target endures the hit, and whether that happened; "" = neither. See
-       * `SPARES` in play/common/records.pure.ts. @rule B-DEATH-14
-       */
-      spare: text(),
-      /** Rolled damage per strike at the time of the receipt; see `play/resolve/resolve-damage.pure.ts`. */
-      dice: new ArrayField(text()),
-      /** `effects`: ids of the effects that came with the points. `refused`: conditions to which the actor was immune. */
-      effects: new ArrayField(text()),
-      refused: new ArrayField(text()),
-      /** Where the receipt pushed the actor; null = nowhere. */
-      moved: new ObjectField({ required: true, nullable: true, initial: null }),
-      /** How often users applied the receipt again after an undo. */
-      again: count(0),
-    }),
-  );
-}
-
 /** Notes about other creatures. A note of kind "fumble" is the bonus against a creature that rolled a natural 1. @rule H-CRIT-04 */
 export function notes() {
   return new ArrayField(

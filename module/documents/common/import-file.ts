@@ -61,26 +61,13 @@ export async function tryImport<T>(document: T & { readonly name: string }, read
   }
 }
 
-/**
- * Returns the file with the creature's current receipts. Otherwise the file would remove the receipts of later hits, and clients would
- * apply these hits again. All other data come from the file, except pending gifts of other creatures.
- * @param into uuid of the creature
- */
-export function withReceiptsOf(
-  json: string,
-  { receipts, settled }: { readonly receipts: unknown; readonly settled: unknown },
-  into: string,
-): string {
+/** Returns the file without pending gifts of other creatures. @param into uuid of the creature */
+export function withoutOthersGifts(json: string, into: string): string {
   const data: unknown = JSON.parse(json);
-  if (typeof data !== "object" || data === null) return json;
-  const system: unknown = "system" in data ? data.system : null;
+  if (typeof data !== "object" || data === null || !("items" in data)) return json;
   const isAnothers = (id: string): boolean => {
     const message = game.messages.get(id);
     return message?.isKind("gift") === true && message.system.from !== into;
   };
-  return JSON.stringify({
-    ...data,
-    ...("items" in data ? { items: importedThings(data.items, isAnothers) } : {}),
-    system: { ...(typeof system === "object" ? system : {}), receipts, settled },
-  });
+  return JSON.stringify({ ...data, items: importedThings(data.items, isAnothers) });
 }

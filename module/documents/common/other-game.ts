@@ -1,6 +1,6 @@
 /** Hit points of creatures that come to another game: with the whole table, or out of a pack. Loaded lazily. */
+import { UNLISTED } from "./writes.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
-import { withMark } from "./writes.ts";
 import { pointsInGame } from "../../rules/damage/points-in-game.ts";
 import { gameOf } from "../../rules/games/games.ts";
 
@@ -29,12 +29,10 @@ function shareOf({ actor, value, max, newMax }: Held, from: string, to: string, 
   if (isFresh && hp.value !== value) return null;
   const next = pointsInGame({ from, to, value: hp.value, max, newMax, memory });
   if (next.value === hp.value) return null;
-  // With a mark of its own the write counts as play's: it is no damage and no healing that somebody typed.
-  return {
-    system: { hp: { value: next.value }, pointsByGame: next.memory },
-    ...withMark(actor, "points", foundry.utils.randomID(16)),
-  };
+  return { system: { hp: { value: next.value }, pointsByGame: next.memory } };
 }
+
+const UNTYPED: object = { [UNLISTED]: true };
 
 /** Writes all shares at once, because the page may be closed and one creature may fail. */
 async function writeShares(points: readonly Held[], from: string, to: string, isFresh: boolean): Promise<void> {
@@ -44,8 +42,8 @@ async function writeShares(points: readonly Held[], from: string, to: string, is
   });
   const ofWorld = updates.flatMap(({ actor, update }) => (actor.token ? [] : [{ _id: actor.id, ...update }]));
   await Promise.all([
-    ofWorld.length > 0 && CONFIG.Actor.documentClass.updateDocuments(ofWorld),
-    ...updates.map(({ actor, update }) => actor.token && actor.update(update)),
+    ofWorld.length > 0 && CONFIG.Actor.documentClass.updateDocuments(ofWorld, UNTYPED),
+    ...updates.map(({ actor, update }) => actor.token && actor.update(update, UNTYPED)),
   ]);
 }
 

@@ -5,18 +5,16 @@
  * Neither clocks nor the order of messages matter.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { handReceipts } from "../../data/actor/hand-points.ts";
 import { tell, type Register, type Written } from "./events.ts";
 
-/** Numbers that belong together and the list that records them, by document type; paths below `system`. */
+/** Option of updates whose hit points nobody typed. */
+export const UNLISTED = "hitPointsUnlisted";
+
+/** Numbers that belong together, by document type; paths below `system`. */
 const COUNTED: Readonly<
-  Record<
-    string,
-    readonly { readonly register: Register; readonly numbers: readonly string[]; readonly list: string | null }[]
-  >
+  Record<string, readonly { readonly register: Register; readonly numbers: readonly string[] }[]>
 > = {
-  Actor: [{ register: "points", numbers: ["hp.value", "hp.temporary"], list: "receipts" }],
-  Item: [{ register: "quantity", numbers: ["quantity"], list: null }],
+  Item: [{ register: "quantity", numbers: ["quantity"] }],
 };
 /** Maximum number of marks per register: far more than the writes that can happen while one write is in transit. */
 const KEPT = 128;
@@ -46,14 +44,14 @@ export function newestMark(changes: object, register: Register): string | null {
 }
 
 /**
- * Completes an update that changes a number of a register outside of play: it adds the whole register and a mark. Typed hit points also
- * get receipts. `_preUpdate` of actors and items calls it.
+ * Completes an update that changes a number of a register outside of play: it adds the whole register and a mark. `_preUpdate` of actors
+ * and items calls it.
  */
 export function completeWrite(document: Written, changed: object): void {
-  const { deepClone, getProperty, setProperty, randomID } = foundry.utils;
+  const { getProperty, setProperty, randomID } = foundry.utils;
   const system: unknown = getProperty(document._source, "system") ?? {};
   if (typeof system !== "object" || system === null) return;
-  for (const { register, numbers, list } of COUNTED[document.documentName] ?? []) {
+  for (const { register, numbers } of COUNTED[document.documentName] ?? []) {
     const touched = numbers.filter((path) => typeof getProperty(changed, `system.${path}`) === "number");
     if (touched.length === 0 || newestMark(changed, register) !== null) continue;
     const number = (of: object, path: string): number => {
@@ -65,34 +63,14 @@ export function completeWrite(document: Written, changed: object): void {
       touched.includes(path) ? number(changed, `system.${path}`) : (before[index] ?? 0),
     );
     const by = Object.fromEntries(numbers.map((path, index) => [path, (after[index] ?? 0) - (before[index] ?? 0)]));
-    // An import, or an update that contains the list, needs no further receipts.
-    const told = list !== null && getProperty(changed, `system.${list}`) !== undefined;
-    const receipts =
-      register === "points" && !told && onlyPoints(changed)
-        ? handReceipts(before, after, { wrote: game.user.id, newId: () => randomID(16) })
-        : [];
     const mark = randomID(16);
     numbers.forEach((path, index) => {
       setProperty(changed, `system.${path}`, after[index]);
     });
-    const listed: unknown = list === null ? null : getProperty(system, list);
-    if (list !== null && !told && Array.isArray(listed))
-      setProperty(changed, `system.${list}`, [...deepClone(listed as object[]), ...receipts].slice(-RECEIPTS));
     foundry.utils.mergeObject(changed, withMark(document, register, mark));
-    remember(
-      mark,
-      new Map(
-        [...numbers, ...(list === null ? [] : [list])].map((path) => [path, getProperty(changed, `system.${path}`)]),
-      ),
-    );
-    tell("moving", { document, register, mark, by, receipts });
+    remember(mark, new Map(numbers.map((path) => [path, getProperty(changed, `system.${path}`)])));
+    tell("moving", { document, register, mark, by });
   }
-}
-
-/** Adds a value that is not counted to a register in an update, even if the value is unchanged. */
-export function takeAlong(changed: object, register: Register, path: string, value: unknown): void {
-  foundry.utils.setProperty(changed, `system.${path}`, value);
-  completed.get(newestMark(changed, register) ?? "")?.set(path, value);
 }
 
 /**
@@ -124,13 +102,4 @@ const ON_THE_WAY = 32;
 function remember(mark: string, whole: Map<string, unknown>): void {
   for (const old of [...completed.keys()].slice(0, Math.max(0, completed.size - ON_THE_WAY))) completed.delete(old);
   completed.set(mark, whole);
-}
-
-/** Maximum number of receipts of an actor. */
-const RECEIPTS = 64;
-
-/** Returns whether an update of an actor changes only hit points, and not for example a rest or a level, which have their own records. */
-function onlyPoints(changed: object): boolean {
-  const { system } = changed as { system?: object };
-  return system !== undefined && Object.keys(system).every((key) => key === "hp");
 }

@@ -1,20 +1,17 @@
 /** Updates the death state when hit points reach 0 or rise above 0. Loaded lazily with the first change of hit points. */
-import type { CharacterData } from "../../data/actor/character.ts";
-import type { NpcData } from "../../data/actor/npc.ts";
 import { fightOf } from "../fights/fights.ts";
 import { atZeroOf, liesOut, type Faller } from "../fights/downed.ts";
-import { takeAlong } from "../common/writes.ts";
 
 /** Adds the death state to an update of hit points. `_preUpdate` calls it. */
 export function noteCrossing(actor: Faller, changed: Actor.UpdateData): void {
   const { creature } = actor;
   const value: unknown = foundry.utils.getProperty(changed, "system.hp.value");
   if (!creature || typeof value !== "number") return;
-  // An update that counts death saves also contains `saves`. A client that counted a save at the same time sees that its save is missing.
-  const { saves } = creature._source.death;
-  if (value <= 0 && foundry.utils.getProperty(changed, "system.death.failures") !== undefined)
-    foundry.utils.mergeObject(changed, { system: { death: { saves } } }, { overwrite: false });
-  riseAgain(creature, value, changed);
+  // Above 0 nothing of the time at 0 remains, not even a manual correction of the marks. @rule B-DEATH-06 C-27
+  const { hp, death } = creature._source;
+  const { marks, standing, stable, dead, successes, failures } = death;
+  if (value > 0 && value !== hp.value && (standing || stable || dead || marks !== 0 || successes + failures > 0))
+    foundry.utils.mergeObject(changed, { system: { death: { marks: 0 } } });
   // Healing from below 0 can also end at 0, which crosses nothing.
   if (value === 0 || value > 0 !== creature._source.hp.value > 0) noteFall(actor, value, changed);
   noteOwing(actor, value, changed);
@@ -67,27 +64,4 @@ function noteFall(actor: Faller, value: number, changed: object): void {
     !said
   )
     mergeObject(changed, { system: { death: { droppedOut: true, fight: death.fell.combat } } });
-}
-
-/**
- * Resets the state between life and death when hit points rise above 0, including death: healing does not affect the dead, so a user must
- * have decided that the creature lives. Updates on either side of 0 contain all these values, so that the later of two simultaneous
- * updates is complete.
- * @rule B-DEATH-06 B-DEATH-10 B-DEATH-11 C-27
- */
-function riseAgain(data: CharacterData | NpcData, value: number, changed: Actor.UpdateData): void {
-  const { getProperty } = foundry.utils;
-  const { hp, death } = data.toObject();
-  if (value === 0) return;
-  const { standing, marks, successes, failures, stable, dead } = death;
-  if (value < 0) {
-    if (standing && getProperty(changed, "system.death.standing") === undefined)
-      takeAlong(changed, "points", "death.standing", true);
-    return;
-  }
-  const anew = value !== hp.value && (standing || stable || dead || marks + successes + failures > 0);
-  const nothing = { successes: 0, failures: 0, stable: false, ...(anew || hp.value <= 0 ? { dead: false } : {}) };
-  for (const [key, none] of Object.entries({ standing: false, ...nothing, ...(anew ? { marks: 0 } : {}) }))
-    if (anew || key === "standing" || getProperty(changed, `system.death.${key}`) === undefined)
-      takeAlong(changed, "points", `death.${key}`, none);
 }

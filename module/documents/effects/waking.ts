@@ -1,5 +1,6 @@
 /** Writes the note that a woken creature is still prone. Loaded lazily with the first creature that wakes. */
 import { liesOut, type Faller } from "../fights/downed.ts";
+import type { HitPointReceipt } from "../../data/actor/stored-hit-points.pure.ts";
 import { isKnockedOut, WOKE } from "./knocked-out.ts";
 
 interface Sleeper extends Faller {
@@ -11,37 +12,11 @@ interface Sleeper extends Faller {
 const sleeps = (actor: Sleeper): boolean =>
   liesOut(actor) || isKnockedOut(actor.creature) || actor.fallen === "unconscious";
 
-/** The part of a receipt that this file reads. */
-interface Received {
-  readonly id: string;
-  readonly kind: unknown;
-  readonly hp: number;
-  readonly spare: unknown;
-}
-
-/** Returns the applied receipts of a list, newest last. */
-function counting(receipts: unknown): Received[] {
-  if (!Array.isArray(receipts)) return [];
-  return receipts.flatMap((one: unknown) => {
-    const { id, kind, state, hp, spare } = Object(one) as Readonly<Record<string, unknown>>;
-    return state === "applied" && typeof id === "string" ? [{ id, kind, hp: Number(hp) || 0, spare }] : [];
-  });
-}
-
-const blows = (received: readonly Received[]): string[] =>
-  received.flatMap(({ id, kind }) => (kind === "damage" ? [id] : []));
-
-/**
- * Returns the id of the hit that brought down an unconscious creature, even if later hits followed; "" = unknown.
- * @param points current hit points
- */
-function felledBy(received: readonly Received[], points: number): string {
-  let after = points;
-  for (const { id, kind, hp, spare } of received.toReversed()) {
-    if (kind === "damage" && (spare === "out" || (after <= 0 && after + hp > 0))) return id;
-    if (kind !== "temporary") after += kind === "damage" ? hp : -hp;
-  }
-  return blows(received).at(-1) ?? "";
+/** Returns the id of the hit that brought down an unconscious creature, even if later hits followed; "" = unknown. */
+function felledBy(receipts: readonly HitPointReceipt[]): string {
+  const blows = receipts.filter(({ kind, state }) => kind === "damage" && state === "applied");
+  const felled = blows.findLast(({ spare, hp, after = 0 }) => spare === "out" || (after <= 0 && after + hp > 0));
+  return (felled ?? blows.at(-1))?.id ?? "";
 }
 
 /**
@@ -58,9 +33,10 @@ export function noteWaking(actor: Sleeper, changed: object): void {
   const roused = getProperty(changed, "system.death.roused") === true;
   const up = roused || (typeof value === "number" ? value : creature._source.hp.value) > 0;
   if (!up || !(points || roused)) return;
-  const [before, after] = [counting(creature._source.receipts), getProperty(changed, "system.receipts")];
-  const still = after === undefined ? null : blows(counting(after));
-  if (still && blows(before).some((id) => !still.includes(id))) return;
-  const fall = felledBy(before, creature._source.hp.value);
+  const { receipts } = creature;
+  const entries: unknown = getProperty(changed, "system.ledger.entries") ?? {};
+  const isUndone = (id: string): boolean => getProperty(Object(entries), `${id}.undone`) === true;
+  if (receipts.some(({ id, kind }) => kind === "damage" && isUndone(id))) return;
+  const fall = felledBy(receipts);
   mergeObject(changed, { [WOKE]: { id: foundry.utils.randomID(), fall } });
 }

@@ -3,6 +3,9 @@
  * once.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
+import { shortId } from "../../rules/ledger/ledger.ts";
+import { hitPointSteps } from "../ledger/hit-point-writes.ts";
+import { ledgerOf } from "../ledger/ledger-writes.ts";
 
 /** Option of the create operation that carries the mark to `_onCreate`. */
 const MARK = `${SYSTEM_ID}.blank`;
@@ -33,10 +36,18 @@ export function isFirstLook(document: object): boolean {
  * it.
  */
 export function forgetPast(actor: Actor.Implementation): void {
-  const nothing = { receipts: [], costs: [], settled: "", notes: [], rest: { receipts: [] } };
-  // A ledger stays: its entries make the copy's numbers.
-  if (actor.isCharacter()) actor.updateSource({ system: nothing });
-  else if (actor.isNpc()) actor.updateSource({ system: nothing });
+  if (!actor.creature) return;
+  // A ledger stays: its entries make the copy's numbers. Those of hit points become part of where it begins.
+  const { ledger, owner } = ledgerOf(actor);
+  const { state } = hitPointSteps(actor);
+  const gone = [...(ledger.base?.gone ?? []), ...ledger.hits.map(({ id }) => shortId(id))];
+  const { hp, temporary } = state;
+  const base =
+    ledger.hits.length > 0
+      ? { of: ledger.base?.of ?? owner, gone, hitPoints: state, writtenHits: { hp, temporary } }
+      : {};
+  const system: object = { costs: [], notes: [], rest: { receipts: [] }, ledger: { base } };
+  actor.updateSource({ system });
 }
 
 /** Returns defaults for a new item beyond those of the schema, for example weapon damage and armor values. */

@@ -9,10 +9,11 @@ import { AIDS, readAids, type StoredAid } from "../../data/actor/first-aid-recei
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isWithdrawn } from "../../documents/effects/action-effects.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
+import { hitPointSteps, newHit } from "../../documents/ledger/hit-point-writes.ts";
 import { wasKnockedOut } from "../../documents/effects/knocked-out.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { HEAL_3E } from "../../rules/death/d20-3e-death.ts";
-import { FIRST_AID, firstAid, stabilize } from "../../rules/death/death-saves.ts";
+import { FIRST_AID, firstAid } from "../../rules/death/death-saves.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
 import { checkState, readCheck } from "../check/read-check.ts";
@@ -20,12 +21,11 @@ import { findActor, speaksFor } from "../common/documents.ts";
 import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure } from "../common/notify.ts";
-import { receiptsOf } from "../number-writes/receipts.ts";
-import type { ReceiptRecord } from "../common/records.pure.ts";
+import { writeHits } from "../number-writes/entries.ts";
+import { id16 } from "../common/id.pure.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { isMarked, withMarks } from "../number-writes/settled-marks.pure.ts";
 import { tabId } from "../common/tab.ts";
-import { isSameFall, writeDeathState } from "../number-writes/change.ts";
 import { actorsAround, tokenOf } from "../scene/tokens.ts";
 import { followTreatment, isInSight } from "./treat-injury.ts";
 
@@ -130,19 +130,6 @@ const droppedOf = ({ flags }: OpposedActor): string => {
   const line: unknown = ownFlag(flags, "aided");
   return typeof line === "string" ? line : "";
 };
-/** Returns the id of the latest damage in force. First aid given before that damage no longer holds. */
-const blowOn = ({ creature }: OpposedActor): string =>
-  creature?.receipts.findLast(({ kind, state, amount }) => kind === "damage" && state === "applied" && amount > 0)
-    ?.id ?? "";
-
-/** Returns whether the result of a first aid still holds: no later damage, healing or manual change to the patient. */
-function holds(actor: Patient, { blow, roused }: StoredAid): boolean {
-  if (blow !== blowOn(actor)) return false;
-  if (roused) return actor.hitPoints.value > 0 && wasKnockedOut(actor.creature);
-  const { stable, successes, failures } = savesOf(actor);
-  return stable && successes + failures === 0 && actor.hitPoints.value <= 0;
-}
-
 const isNoted = (actor: OpposedActor, { id }: Message): boolean => aidsOf(actor).some(({ message }) => message === id);
 
 const settling: Duties<Duty> = {
@@ -173,59 +160,55 @@ interface Change {
   readonly aids: readonly StoredAid[];
   /** New marks of dropped notes, see `droppedOf`. Left out if they do not change. */
   readonly aided?: string;
-  readonly death: object | null;
+  /** Whether the check helps; its entry in the ledger follows. */
+  readonly helps: boolean;
 }
 
 /**
  * Returns what a check changes on a patient; null for nothing. The note stays after its result ends, so that the same check does not help
  * after a later fall.
- * @param lost true if another write overwrote the result but not the note
  */
-function changeOf(id: string, { actor, success }: Aid, lost = false): Change | null {
+function changeOf(id: string, { actor, success }: Aid): Change | null {
   const aids = aidsOf(actor);
-  const own = lost ? undefined : aids.find((one) => one.message === id);
+  const own = aids.find((one) => one.message === id);
   if (success === (own !== undefined)) return null;
   const others = aids.filter(({ message }) => message !== id);
-  if (!own) {
-    const dropped = droppedOf(actor);
-    if (isMarked(dropped, id)) return null;
-    const saves = savesOf(actor);
-    const { successes, failures } = saves;
-    const before = lies(actor) ? { successes, failures } : null;
-    const roused = actor.knockedOut ? ({ roused: true } as const) : {};
-    const gone = others.slice(0, Math.max(0, others.length + 1 - AIDS)).map(({ message }) => ({ id: message }));
-    return {
-      aids: [...others.slice(1 - AIDS), { message: id, before, blow: blowOn(actor), ...roused }],
-      ...(gone.length > 0 ? { aided: withMarks(dropped, gone) } : {}),
-      death: actor.knockedOut ? roused : before && stabilize(saves),
-    };
-  }
-  if (!holds(actor, own)) return null;
-  if (own.roused) return { aids: others, death: { roused: false } };
-  // Another first aid on the already stable patient keeps the patient stable.
-  const [heir] = own.before ? others.filter((one) => !one.before && holds(actor, one)) : [];
+  if (own) return { aids: others, helps: false };
+  const dropped = droppedOf(actor);
+  if (isMarked(dropped, id)) return null;
+  const gone = others.slice(0, Math.max(0, others.length + 1 - AIDS)).map(({ message }) => ({ id: message }));
   return {
-    aids: others.map((one) => (one === heir ? { ...one, before: own.before } : one)),
-    death: own.before && !heir ? { ...own.before, stable: false } : null,
+    aids: [...others.slice(1 - AIDS), { message: id, ...(actor.knockedOut ? ({ roused: true } as const) : {}) }],
+    ...(gone.length > 0 ? { aided: withMarks(dropped, gone) } : {}),
+    helps: true,
   };
 }
 
-/**
- * Writes or takes back the result of a check on a patient. Repeated calls change nothing.
- * @param was the damage receipts at the time of the overwritten result; the result counts only for the same fall
- */
-async function settle(id: string, actor: Patient, was?: readonly ReceiptRecord[]): Promise<void> {
+/** Writes or takes back the result of a check on a patient. Repeated calls change nothing. */
+async function settle(id: string, actor: Patient): Promise<void> {
   const message = game.messages.get(id);
   const aid = message && aidsIn(message).find((one) => one.actor === actor);
-  const change = aid && changeOf(id, aid, was !== undefined);
+  const change = aid && changeOf(id, aid);
   if (!change || !actor.isOwner) return;
-  const { aids, aided, death } = change;
+  const { aids, aided, helps } = change;
   const flags: object = { [SYSTEM_ID]: { aids, ...(aided === undefined ? {} : { aided }) } };
-  const now = receiptsOf(actor);
-  // One update writes the change and its note together.
-  if (death && (!was || isSameFall(was, now)))
-    await writeDeathState(actor, { writeName: `aid.${id}`, death, flags }, () => settle(id, actor, now));
-  else if (!was) await actor.update({ flags });
+  const entry = id16(id, `aid.${actor.uuid}`);
+  const wakes = actor.knockedOut;
+  // A known entry only becomes valid again, where the aid was given.
+  const isKnown = hitPointSteps(actor).steps.some((step) => step.entry.id === entry);
+  const hit =
+    helps && !isKnown && (wakes || actor.hitPoints.value <= 0)
+      ? [
+          newHit(actor, {
+            id: entry,
+            kind: "mark",
+            amount: 0,
+            death: wakes ? { roused: true } : { successes: 0, failures: 0, stable: true },
+            whileUp: wakes,
+          }),
+        ]
+      : [];
+  await writeHits(actor, { hits: hit, toggles: { [entry]: !helps }, flags });
 }
 
 /** Checks whether a message has stabilized a creature or treated an injury. */

@@ -1,9 +1,8 @@
 /** Writes hit points and receipt of a target to match the messages. One actor update does both, exactly once. */
 import { t } from "../../core/i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { changedHit } from "../../documents/ledger/hit-point-writes.ts";
 import { isSane, NUMBER_LIMIT } from "../../rules/basics/errors.ts";
-import { currentRuleset } from "../../core/settings.ts";
-import { writeWatched, type Again } from "../number-writes/write-again.ts";
 import { attackContext, targetContext } from "../attack-state/attack-context.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
 import { sealsFor } from "../attack-state/sealed-words.ts";
@@ -12,13 +11,12 @@ import { beforeApply, withNews, type ReceiptNews } from "../attack-state/attack-
 import { inTurn, pause } from "../common/in-turn.ts";
 import { quoteDamage } from "../resolve/resolve-damage.pure.ts";
 import type { DamageUpdate } from "./damage-updates.pure.ts";
-import { deathStateOf, withRising } from "./death-state.ts";
-import { withMarks } from "../number-writes/settled-marks.pure.ts";
+import { writeHits } from "../number-writes/entries.ts";
+import { risesBy } from "./death-state.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { allowed } from "../attack-state/permissions.ts";
-import { storedList, storedReceipts } from "../common/stored.ts";
+import { storedList } from "../common/stored.ts";
 import { tabId } from "../common/tab.ts";
-import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { keptNotes } from "../modifiers/roll-notes.ts";
 import { earnedNotes, unearnedNotes } from "../damage/fumbles.ts";
@@ -75,29 +73,18 @@ export function rolledOn({ attack, strikes }: TargetContext): string[] {
   return quoteDamage(strikes.flatMap((key) => attack.read.strikes.get(key) ?? []));
 }
 
-/**
- * Updates the actor with absolute values, so that hit points and receipts change together.
- * @param again repeats the write if another client's write overwrites it
- */
+/** Writes an entry of hit points and its notes in one update of the actor. An entry that exists keeps its place and its moment. */
 export async function writeDamageUpdate(
   actor: OpposedActor,
-  { hp, receipts, notes, death, droppedOut }: DamageUpdate,
+  { hit, toggles, notes }: DamageUpdate,
   news: ReceiptNews,
-  again: Again,
 ): Promise<void> {
-  const settled = withMarks(actor.creature?.settled ?? "", receiptsOf(actor), receipts);
+  const hits = hit ? [changedHit(actor, hit)] : [];
   const system = {
-    hp,
-    settled,
-    ...(death || droppedOut !== undefined
-      ? { death: { ...death, ...(droppedOut === undefined ? {} : { droppedOut }) } }
-      : {}),
-    receipts: storedReceipts(receipts),
     ...(notes ? { notes: storedList(notes) } : {}),
+    ...(risesBy(actor, hits, toggles) ? { death: { droppedOut: false } } : {}),
   };
-  await writeWatched(actor, { register: "points", writeName: `${news.event}.${news.receipt}`, again }, (marked) =>
-    actor.update({ system, ...marked }, withNews(news)),
-  );
+  await writeHits(actor, { hits, toggles, system, options: withNews(news) });
 }
 
 /** Applies what is due on one target if this tab is responsible. Never throws. Repeated calls change nothing. */
@@ -129,8 +116,7 @@ async function settleOnce(
   const done = inTurn(actor.uuid, async () => {
     waiting.delete(job);
     // Read the state again now, because earlier jobs in the queue may have changed the actor.
-    const [{ withDeath }, { planDamageUpdate }, pushing] = await Promise.all([
-      import("./death-state-change.pure.ts"),
+    const [{ planDamageUpdate }, pushing] = await Promise.all([
       import("./damage-updates.pure.ts"),
       pushingOf(liveContext(messageId, targetKey)),
     ]);
@@ -151,12 +137,9 @@ async function settleOnce(
         void: context.voids.size > 0,
         receiptId: context.answerId,
         receipts: receiptsOf(target),
-        rests: readRestReceipts(target.creature?.rest.receipts),
-        hp: target.hitPoints,
         attack: attack.id,
         item: attack.record.item?.name || (attack.record.dealt ? t(`OD20.Deal.Kind.${attack.record.dealt.kind}`) : ""),
         kind: attack.record.dealt?.kind ?? "damage",
-        healFromZero: currentRuleset().healFromZero,
         damage: attack.record.damage?.id ?? null,
         wrote: game.user.id,
         sealed: sealsFor(context),
@@ -176,22 +159,6 @@ async function settleOnce(
       await takeOffStrays(target, context);
       return;
     }
-    const who = deathStateOf(target);
-    const mortal = (decided: DamageUpdate): DamageUpdate =>
-      who
-        ? withDeath(
-            decided,
-            {
-              who,
-              hp: target.hitPoints,
-              receipts: receiptsOf(target),
-              rests: readRestReceipts(target.creature?.rest.receipts),
-              receiptId: context.answerId,
-              critical: context.state.best === "crit",
-            },
-            currentRuleset(),
-          )
-        : decided;
     const { message } = attack;
     if (
       !beforeApply({
@@ -207,11 +174,9 @@ async function settleOnce(
     if (pushing && moved) moved = await pushing.push(context, allow);
     if (given) await putOn(target, given);
     // The new effects may change maximum hit points, so decide again.
-    const write = withRising(mortal(decide() ?? decided), target);
+    const write = decide() ?? decided;
     const before = receiptsOf(target).find(({ id }) => id === context.answerId)?.effects ?? [];
-    await writeDamageUpdate(target, write, { event: "apply", receipt: context.answerId }, () =>
-      settleAgain(target, context.answerId, messageId, targetKey),
-    );
+    await writeDamageUpdate(target, write, { event: "apply", receipt: context.answerId });
     if (pushing && moved === null) await pushing.pullBack(context.target.token, target, context.answerId);
     if (given)
       await takeOff(
@@ -227,17 +192,6 @@ async function settleOnce(
 async function pushingOf(context: TargetContext | null) {
   const pushes = context && (context.attack.record.moves.length > 0 || context.receipt?.moved);
   return pushes ? import("./forced-movement.ts") : null;
-}
-
-/** Applies again what another write overwrote. Leaves correct receipts alone. */
-async function settleAgain(
-  actor: OpposedActor,
-  receiptId: string,
-  messageId: string,
-  targetKey: string,
-): Promise<void> {
-  const missing = !receiptsOf(actor).some((receipt) => receipt.id === receiptId);
-  await settle(messageId, targetKey, { force: missing });
 }
 
 /** For a GM's click: accepts the effects of a player's homemade item on an NPC. */

@@ -6,10 +6,11 @@ import { atZeroHitPoints, DEAD_AT_3E } from "../../rules/death/at-zero.ts";
 import { mayStand } from "../../rules/death/dying.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
-import { type Ordered, pointsAfter } from "../number-writes/points-order.pure.ts";
-import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 import { NO_DEATH_SAVES } from "../../rules/death/death-saves.ts";
-import type { DeathRecord } from "../common/records.pure.ts";
+import type { DeathRecord, ReceiptRecord } from "../common/records.pure.ts";
+
+/** The part of a receipt that tells what it did to hit points. */
+export type Ordered = Pick<ReceiptRecord, "id" | "kind" | "state" | "amount" | "hp" | "temporary" | "spare" | "after">;
 
 /**
  * How damage brought a creature down. `open`: the creature may still choose between dropping out and standing to the death. `made`:
@@ -47,27 +48,6 @@ export function lastBlow<T extends Ordered>(receipts: readonly T[], hitPoints: n
   return last?.kind === "damage" && hitPoints === 0 ? last : null;
 }
 
-/**
- * Returns damage with overflow since the creature was last above 0 hit points. Several such hits count like one attack with their
- * sum.
- * @rule H-DEATH-03 B-DMG-10 C-19
- */
-export function leftOver(
-  receipts: readonly Ordered[],
-  hitPoints: number,
-  rests: readonly RestReceipt[] = [],
-): { id: string; overflow: number }[] {
-  const found: { id: string; overflow: number }[] = [];
-  if (hitPoints !== 0) return found;
-  for (const [id, left] of pointsAfter(receipts, hitPoints, rests)) {
-    if (left > 0) break;
-    const blow = receipts.find((one) => one.id === id && one.kind === "damage" && one.state === "applied");
-    const overflow = blow ? overflowOf(blow) : 0;
-    if (overflow > 0) found.unshift({ id, overflow });
-  }
-  return found;
-}
-
 /** The death state of one creature. */
 export interface Mortal {
   readonly kind: "character" | "npc";
@@ -77,11 +57,6 @@ export interface Mortal {
   readonly death: DeathRecord;
   /** How often the creature has chosen to stand to the death. */
   readonly stands: number;
-}
-
-/** Returns only the fields of the death state. */
-export function pick({ marks, standing, successes, failures, stable, dead, roused }: DeathRecord): DeathRecord {
-  return { marks, standing, successes, failures, stable, dead, ...(roused === undefined ? {} : { roused }) };
 }
 
 /** Returns the stored death state with its numbers limited to valid values. */
@@ -121,21 +96,16 @@ export function isChoiceOpen(
   );
 }
 
-/** Returns whether damage brought the creature down. @param left hit points after the damage; 0 if left out */
-function bringsDown(blow: Ordered, left = 0): boolean {
+/** Returns whether damage brought the creature down. */
+function bringsDown(blow: Ordered): boolean {
   if (blow.kind !== "damage" || blow.state !== "applied" || blow.hp <= 0) return false;
-  return overflowOf(blow) > 0 || (left <= 0 && left + blow.hp > 0);
+  const { after = 0 } = blow;
+  return overflowOf(blow) > 0 || (after <= 0 && after + blow.hp > 0);
 }
 
 /** Returns whether this damage brought the creature down or knocked it out. */
-export const hasFelled = (
-  blow: Ordered,
-  receipts: readonly Ordered[],
-  hitPoints: number,
-  rests: readonly RestReceipt[] = [],
-): boolean =>
-  (blow.state === "applied" && blow.spare === "out") ||
-  bringsDown(blow, pointsAfter(receipts, hitPoints, rests).get(blow.id));
+export const hasFelled = (blow: Ordered): boolean =>
+  (blow.state === "applied" && blow.spare === "out") || bringsDown(blow);
 
 /** Returns the receipts that brought the creature down, by id. Damage with overflow always did, whatever happened later. */
 export function fallsOf(
@@ -143,16 +113,12 @@ export function fallsOf(
   who: Mortal,
   hp: Pick<HitPoints, "value" | "max">,
   ruleset: Ruleset,
-  rests: readonly RestReceipt[] = [],
 ): ReadonlyMap<string, Fall> {
-  const after = pointsAfter(receipts, hp.value, rests);
   const max = Math.max(0, Math.trunc(hp.max));
   const deadAt = DEAD_AT[atZeroHitPoints({ ...who, max, overflow: 0 }, ruleset).state] ?? -Infinity;
-  const kills = ({ id, kind, state, hp: lost }: Ordered): boolean => {
-    const left = after.get(id) ?? 0;
-    return kind === "damage" && state === "applied" && left <= deadAt && left + lost > deadAt;
-  };
-  const blows = receipts.filter((receipt) => bringsDown(receipt, after.get(receipt.id)) || kills(receipt));
+  const kills = ({ kind, state, hp: lost, after = 0 }: Ordered): boolean =>
+    kind === "damage" && state === "applied" && after <= deadAt && after + lost > deadAt;
+  const blows = receipts.filter((receipt) => bringsDown(receipt) || kills(receipt));
   const last = blows.at(-1);
   const spared = receipts.filter(({ state, spare }) => state === "applied" && spare === "out");
   const chooses = ruleset.atZero === "choice" && (who.kind === "character" || who.important);

@@ -4,7 +4,6 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { isKnockedOut } from "../../documents/effects/knocked-out.ts";
 import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { hasFelled } from "./brought-down.pure.ts";
 
 /**
@@ -17,11 +16,11 @@ export function couldAct(actor: OpposedActor, attack: string): boolean {
   if (actor.acts) return true;
   const receipts = receiptsOf(actor);
   const blow = receipts.find((one) => one.attack === attack && one.kind === "damage" && one.state === "applied");
-  const { creature, hitPoints } = actor;
+  const { creature } = actor;
   if (!blow || !creature) return false;
   // A creature that stood to the death was below 0 before the hit.
   const stood = blow.stood !== undefined || blow.death?.killed === true;
-  const fell = stood || hasFelled(blow, receipts, hitPoints.value, readRestReceipts(creature.rest.receipts));
+  const fell = stood || hasFelled(blow);
   const lay = fell
     ? creature.exhausted.dead || (creature.death.dead && blow.death?.killed !== true)
     : actor.dead || actor.out || isKnockedOut(creature);

@@ -1,13 +1,14 @@
-/** Reads the death state of a creature from its documents. */
+/** Reads and writes hit points and the death state of a creature. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
+import { previewHitPoints } from "../../documents/ledger/hit-point-writes.ts";
 import { isSane } from "../../rules/basics/errors.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
+import type { Toggles } from "../number-writes/entries.ts";
 import { fallsOf, type Fall, readDeath, type Mortal } from "./brought-down.pure.ts";
-import type { DamageUpdate } from "./damage-updates.pure.ts";
 
 /** Returns the stored death state of a creature, or null for other actors. */
 export function deathStateOf(actor: OpposedActor): Mortal | null {
@@ -23,12 +24,16 @@ export function deathStateOf(actor: OpposedActor): Mortal | null {
     : null;
 }
 
-/** Clears "dropped out" if no remaining receipt brought the creature down after this write. @rule H-DEATH-02 */
-export function withRising(write: DamageUpdate, actor: OpposedActor): DamageUpdate {
-  const { hp, receipts } = write;
+/** Returns whether a creature rises by an update, because no entry brings it down any more. It has not dropped out then. @rule H-DEATH-02 */
+export function risesBy(actor: OpposedActor, hits: readonly StoredHit[], toggles: Toggles): boolean {
+  if (!actor.creature?._source.death.droppedOut) return false;
   const isDown = (falls: ReadonlyMap<string, Fall>): boolean => [...falls.values()].some((fall) => fall !== "spared");
-  const after = (): ReadonlyMap<string, Fall> => fallsBy(actor, receipts, { ...actor.hitPoints, ...hp });
-  return hp.value > 0 && isDown(fallsOn(actor)) && !isDown(after()) ? { ...write, droppedOut: false } : write;
+  const { state, receipts } = previewHitPoints(actor, hits, toggles);
+  return (
+    state.hp > 0 &&
+    isDown(fallsOn(actor)) &&
+    !isDown(fallsBy(actor, receipts, { value: state.hp, max: actor.hitPoints.max }))
+  );
 }
 
 const NONE: ReadonlyMap<string, Fall> = new Map();
@@ -47,6 +52,5 @@ function fallsBy(
   if (!who) return NONE;
   // A stable or unconscious creature has dropped out, even if a user set the condition by hand.
   const droppedOut = who.droppedOut || who.death.stable || actor.conditions.includes("unconscious");
-  const rests = readRestReceipts(actor.creature?.rest.receipts);
-  return fallsOf(receipts, { ...who, droppedOut }, hitPoints, currentRuleset(), rests);
+  return fallsOf(receipts, { ...who, droppedOut }, hitPoints, currentRuleset());
 }

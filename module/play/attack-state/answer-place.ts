@@ -8,16 +8,13 @@ import { ofMessage } from "../common/read-once.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 import { sealOf } from "../protocol/seals.ts";
-import { isMarked } from "../number-writes/settled-marks.pure.ts";
+import { isHitSettled } from "../../documents/ledger/hit-point-writes.ts";
 import { tabId } from "../common/tab.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
 import { isEmpty } from "../resolve/resolve-attack.pure.ts";
 import { parseDefense } from "../resolve/parse-attack.pure.ts";
 import type { DefenseRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
-import { mayBeLost } from "../resolve/receipt-state.pure.ts";
 import { messageIndex } from "../common/message-index.ts";
-import { pointsAfter } from "../number-writes/points-order.pure.ts";
-import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { wasSurplus } from "../resolve/group-plan.pure.ts";
 import { isTaker } from "../resolve/late-changes.pure.ts";
 
@@ -68,21 +65,12 @@ function answerRefusal(
 function isSettled(actor: OpposedActor, answer: Message, id: string): boolean {
   const receipts = receiptsOf(actor);
   const kept = receipts.find((receipt) => receipt.id === id);
-  return kept ? kept.sealed.includes(sealOf(answer)) : isLost(actor, id, answer, receipts);
+  return kept ? kept.sealed.includes(sealOf(answer)) : isLost(actor, id, answer);
 }
 
 /** Returns whether the answer was applied although its receipt is gone. */
-export function isLost(
-  actor: OpposedActor | null,
-  id: string,
-  answer: Message,
-  receipts: readonly ReceiptRecord[],
-): boolean {
-  return (
-    isMarked(actor?.creature?.settled ?? "", id) ||
-    isOfAnother(actor, answer) ||
-    (defenseRecord(answer)?.tab !== tabId() && mayBeLost(receipts, ageOf(answer)))
-  );
+export function isLost(actor: OpposedActor | null, id: string, answer: Message): boolean {
+  return (actor !== null && isHitSettled(actor, id)) || isOfAnother(actor, answer);
 }
 
 const byAttack = messageIndex((message) => (message.isKind("defense") ? message.system.attack : ""));
@@ -147,4 +135,4 @@ function isSpare(
 }
 
 const pointsLeft = (actor: OpposedActor, receipt: string): number | undefined =>
-  pointsAfter(receiptsOf(actor), actor.hitPoints.value, readRestReceipts(actor.creature?.rest.receipts)).get(receipt);
+  receiptsOf(actor).find(({ id }) => id === receipt)?.after;

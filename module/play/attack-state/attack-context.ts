@@ -262,7 +262,7 @@ function contextOf(given: AttackContext, target: TargetRecord, full: boolean, re
   const former = hasFormer(given.id, answer, sealed) || hasLostLuck(given, sealed);
   const attack = former ? (attackContext(given.message, sealed) ?? given) : given;
   const strikes = (attack.read.on.get(key) ?? []).map((strike) => strike.record.key);
-  const lost = kept === null && answer !== null && isLost(actor, answerId, answer, receipts);
+  const lost = kept === null && answer !== null && isLost(actor, answerId, answer);
   // Applied damage stays applied. Later changes of ownership or role do not affect it.
   const settled = kept !== null || lost;
   const defense =

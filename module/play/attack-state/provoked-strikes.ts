@@ -5,9 +5,7 @@ import { keepsAtZero } from "../../rules/checks/concentration.ts";
 import { findActor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { messageIndex } from "../common/message-index.ts";
-import { pointsAfter } from "../number-writes/points-order.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { placesOf } from "../protocol/places.pure.ts";
 import { readActionMessage } from "./reaction-trigger.ts";
 
@@ -51,12 +49,8 @@ export function isStruckDown(message: Message): boolean {
     ({ kind, state, attack }) => kind === "damage" && state === "applied" && strikes.includes(attack),
   );
   if (blows.length === 0) return false;
-  // While a creature is prepared, only its stored numbers are known.
-  const { hp, rest } = actor.creature?._source ?? {};
-  const after = pointsAfter(receipts, hp?.value ?? 0, readRestReceipts(rest?.receipts));
   const ended = concentrations(actor).find(({ stored }) => stored.message === message.id)?.stored.endedBy ?? [];
   return blows.some(
-    ({ id, spare }) =>
-      spare === "out" || ended.includes(id) || !keepsAtZero(after.get(id) ?? 1, false, currentRuleset()),
+    ({ id, spare, after = 1 }) => spare === "out" || ended.includes(id) || !keepsAtZero(after, false, currentRuleset()),
   );
 }

@@ -7,7 +7,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { plural } from "../../core/i18n.ts";
 import { isSettled } from "../../rules/ledger/ledger.ts";
 import { AWARD_LIMIT } from "../../rules/character/experience.ts";
-import { ledgerNumber, ledgerOf, ledgerUpdate } from "../../documents/common/ledger-writes.ts";
+import { ledgerNumber, ledgerOf, ledgerUpdate } from "../../documents/ledger/ledger-writes.ts";
 import { findActor } from "../common/documents.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { storedList } from "../common/stored.ts";

@@ -51,78 +51,9 @@ const DEATH = record({
 });
 export type DeathRecord = Stored<typeof DEATH>;
 
-/**
- * The death state before a receipt was applied, whether the receipt killed the creature, and how many failures it
- * caused for a dying creature.
- */
-const RECEIPT_DEATH = record({
-  ...DEATH.fields,
-  killed: yes(),
-  /** Omitted = no failures. */
-  fails: { read: (value: unknown): 1 | 2 | undefined => (value === 1 || value === 2 ? value : undefined) },
-});
-export type ReceiptDeath = Stored<typeof RECEIPT_DEATH>;
-
-/** State of a creature that stands to the death when a hit arrived. The death check uses only this record. */
-const STOOD = record({
-  /** How many times the creature had chosen to stand. */
-  stands: whole(),
-  /** Hit points after the hit, 0 or less. */
-  points: whole(),
-  critical: yes(),
-});
-export type StoodRecord = Stored<typeof STOOD>;
-const readStood = optional(STOOD).read;
-
-const someWords = {
-  read: (value: unknown): string[] | undefined =>
-    Array.isArray(value) && value.length > 0 ? words().read(value) : undefined,
-};
-
-const SPARES = ["meant", "out", "endures", "held"] as const;
-
-/** One change of hit points that an actor stores in `system.receipts`. */
-const RECEIPT = record({
-  id: word(),
-  attack: word(),
-  item: word(),
-  kind: oneOf(CHANGE_KINDS, "damage"),
-  damage: optionalWord(),
-  amount: points(0),
-  hp: points(0),
-  temporary: points(0),
-  state: oneOf(["applied", "undone"], "applied"),
-  wrote: word(),
-  /** Seals of the answer, rulings and bought dice that the receipt was based on. */
-  sealed: words(),
-  /** Null if the receipt did not change the death state. */
-  death: optional(RECEIPT_DEATH),
-  /** Omitted if the creature did not stand to the death at that time. */
-  stood: { read: (value: unknown): StoodRecord | undefined => readStood(value) ?? undefined },
-  /**
-   * Result of a special damage rule. `meant`: the damage was meant to knock the creature out, but did not. `out`: the
-   * damage knocked the creature out. `endures`: the creature could endure the damage, but did not need to. `held`: the
-   * creature endured the damage. Omitted = no such rule.
-   * @rule B-DEATH-14 H-PRG-07
-   */
-  spare: { read: (value: unknown): (typeof SPARES)[number] | undefined => SPARES.find((one) => one === value) },
-  /**
-   * How many hit points the receipt moved before a later ruling on an earlier receipt, if its full value is larger.
-   * Omitted = the receipt moves its full value.
-   */
-  most: { read: (value: unknown): number | undefined => points(null).read(value) ?? undefined },
-  /** Dice rolled when the damage arrived, see resolve/resolve-damage.pure.ts; omitted = none. */
-  dice: someWords,
-  /** Ids of the effects that the receipt created, whether they still exist or not; omitted = none. */
-  effects: someWords,
-  /** Conditions that the receipt did not apply because the actor is immune. @rule B-RES-06 */
-  refused: someWords,
-  /** Where the receipt pushed the actor; omitted = nowhere. */
-  moved,
-  /** How many times the receipt was applied again, each time at the end of the list; omitted = never. */
-  again: { read: (value: unknown): number | undefined => whole().read(value) || undefined },
-});
-export type ReceiptRecord = Stored<typeof RECEIPT>;
+/** One change of hit points, derived from the ledger of its actor. */
+export type { HitPointReceipt as ReceiptRecord } from "../../data/actor/stored-hit-points.pure.ts";
+export type { Stood as StoodRecord } from "../../rules/ledger/hit-points.ts";
 
 /** A pending situational bonus that an actor stores in `system.notes`. */
 const NOTE = record({
@@ -135,9 +66,6 @@ const NOTE = record({
   turn: turn(),
 });
 export type NoteRecord = Stored<typeof NOTE>;
-
-/** Reads the receipts of an actor, oldest first. */
-export const parseReceipts = records(RECEIPT).read;
 
 /** Reads the notes of an actor. */
 export const parseNotes = records(NOTE).read;

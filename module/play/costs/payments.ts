@@ -10,7 +10,7 @@ import {
   mostOf,
   numberAt,
   type LedgerDocument,
-} from "../../documents/common/ledger-writes.ts";
+} from "../../documents/ledger/ledger-writes.ts";
 import { countInVain, foundTooLittle, isSettled, type NewEntry } from "../../rules/ledger/ledger.ts";
 import { id16 } from "../common/id.pure.ts";
 import { notifyWarning } from "../common/notify.ts";

@@ -3,20 +3,17 @@
  * @rule H-DEATH-01 H-DEATH-03 C-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { hitPointSteps, newHit } from "../../documents/ledger/hit-point-writes.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
 import { t } from "../../core/i18n.ts";
 import { isMassiveDamage } from "../../rules/death/at-zero.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { takeStepsBack } from "../number-writes/change.pure.ts";
-import { changeInTurn, valueAt, writeDeathState } from "../number-writes/change.ts";
+import { changeInTurn } from "../number-writes/change.ts";
+import { writeHits } from "../number-writes/entries.ts";
+import { id16 } from "../common/id.pure.ts";
 import { inTurn, pause } from "../common/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { lookAt, put } from "../protocol/places.ts";
-import { storedList } from "../common/stored.ts";
-import type { ReceiptRecord } from "../common/records.pure.ts";
-import { receiptsOf } from "../number-writes/receipts.ts";
-import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
-import { lastBlow, leftOver } from "../apply/brought-down.pure.ts";
 import {
   isStandEnded,
   mayStandNow,
@@ -27,83 +24,33 @@ import {
   storedOf,
   TOLD,
 } from "./stand-to-death.ts";
-import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen, type StandWrite } from "./stand-record.pure.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
 import { audienceOf, publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 
 type Hero = OpposedActor;
 
-/** Returns the part of the damage since the fall that exceeded the hit points of the creature. */
-function fallOf(actor: Hero, hp: number): Pick<StandRecord, "blows" | "overflow" | "depth" | "receipt"> {
-  const receipts = receiptsOf(actor);
-  const blows = leftOver(receipts, hp, readRestReceipts(actor.creature?.rest.receipts));
-  const overflow = blows.reduce((sum, blow) => sum + blow.overflow, 0);
-  const receipt = lastBlow(receipts, hp)?.id ?? "";
-  return { blows, overflow, depth: overflow > 0 ? overflow : Math.max(0, -hp), receipt };
+/** Returns how far the damage since the fall exceeded the hit points of the creature. */
+function fallOf(actor: Hero): Pick<StandRecord, "overflow" | "depth"> {
+  const { hp, spilled } = hitPointSteps(actor).state;
+  return { overflow: spilled, depth: spilled > 0 ? spilled : Math.max(0, -hp) };
 }
 
 /** Returns how many hit points below 0 the creature would stand. @rule H-DEATH-03 C-19 */
-export const depthOf = (actor: Hero): number => fallOf(actor, storedOf(actor)?.hp.value ?? 0).depth;
+export const depthOf = (actor: Hero): number => fallOf(actor).depth;
 
-/** A choice to stand, with the state at the moment of the choice. */
-interface Choice {
-  readonly record: StandRecord;
-  /** Ids of the receipts that existed at the choice. Later receipts come from writers that did not know about the choice. */
-  readonly known: ReadonlySet<string>;
-}
+const entryOf = (actor: Hero, number: number): string => id16(actor.uuid, `stands.${String(number)}`);
 
-function fallen(actor: Hero): Fallen {
-  return { hp: storedOf(actor)?.hp.value ?? 1, max: actor.hitPoints.max, receipts: receiptsOf(actor) };
-}
-
-/**
- * Writes hit points, receipts, and the choice in one update. Repeats the write if the update of another client overwrote it. A choice and
- * its undo share one write name, so this client watches only the later write.
- */
-async function write(
-  actor: Hero,
-  number: number,
-  { hp, receipts }: StandWrite,
-  standing: boolean,
-  again: () => Promise<unknown>,
-): Promise<void> {
+/** Writes the choice: the hit points then go below 0 by the damage that exceeded them. @returns whether the creature stands */
+async function stand(actor: Hero, { number }: Pick<StandRecord, "number">): Promise<boolean> {
+  const stands = Math.max(standsOf(actor), number + 1);
   // Stores the fight id, because the creature falls unconscious when this fight ends.
-  const fight = standing ? { fight: fightOf([actor])?.id ?? "" } : {};
-  const death = { standing, stands: standsAfter(actor, number), ...fight };
-  await writeDeathState(actor, { writeName: `stand.${String(number)}`, death, hp, receipts }, again);
-}
-
-/** Returns the count of choices to stand: at least the given choice, or more if the creature chose again after it. */
-function standsAfter(actor: Hero, number: number): number {
-  return Math.max(standsOf(actor), number + 1);
-}
-
-/** Cancels a choice or its undo: counts the choice but changes neither hit points nor receipts, and shows the reason to the user. */
-async function giveUp(actor: Hero, number: number, reason: string): Promise<void> {
-  await actor.update({ system: { death: { stands: standsAfter(actor, number) } } });
-  notifyWarning(reason, { name: actor.name });
-}
-
-/** Applies the choice to the current hit points, which then go below 0. @returns whether the creature stands */
-async function stand(actor: Hero, { record, known }: Choice): Promise<boolean> {
-  const blows = blowsOf(record);
-  const below = actor.dead ? null : goBelow(fallen(actor), ({ id }) => blows.has(id) || !known.has(id));
-  if (!below) {
-    await giveUp(actor, record.number, "OD20.Stand.Late");
-    return false;
-  }
-  // If the update of another client overwrites this write, that client did not know about the stand. So the write repeats.
-  await write(actor, record.number, below, true, () => stand(actor, { record, known }));
-  return true;
-}
-
-/** Undoes the choice from the current hit points, which then come back from below 0. */
-async function stop(actor: Hero, record: StandRecord, was: readonly ReceiptRecord[]): Promise<void> {
-  const back = comeBack(fallen(actor), record, was);
-  if (back) await write(actor, record.number, back, false, () => stop(actor, record, was));
-  // Refuses the late undo. The choice stays in force.
-  else await giveUp(actor, record.number, "OD20.Stand.Changed");
+  const death = { stands, fight: fightOf([actor])?.id ?? "" };
+  const entry = newHit(actor, { id: entryOf(actor, number), kind: "stand", amount: number + 1 });
+  await writeHits(actor, { hits: [entry], system: { death } });
+  if (hitPointSteps(actor).state.standing) return true;
+  notifyWarning("OD20.Stand.Late", { name: actor.name });
+  return false;
 }
 
 /**
@@ -120,20 +67,19 @@ export async function standToDeath(actor: Hero): Promise<boolean> {
     return await inTurn(actor.uuid, async () => {
       const now = storedOf(actor);
       if (!now || !mayStandNow(actor)) return false;
-      const { hp, death } = now;
+      const { death } = now;
       const record = {
         uuid: actor.uuid,
         name: publicName(actor),
         number: death.stands,
         over: "",
-        ...fallOf(actor, hp.value),
+        ...fallOf(actor),
       };
       if (isMassiveDamage(record.depth, actor.hitPoints.max, currentRuleset())) {
         notifyWarning("OD20.Stand.TooDeep", { name: actor.name });
         return false;
       }
-      const known = new Set(receiptsOf(actor).map(({ id }) => id));
-      return (await claim(actor, record)) && (await stand(actor, { record, known }));
+      return (await claim(actor, record)) && (await stand(actor, record));
     });
   } catch (error) {
     notifyFailure(error);
@@ -198,12 +144,12 @@ async function claim(actor: Hero, record: StandRecord): Promise<boolean> {
       content: t("OD20.Stand.Line", { name: publicName(actor) }),
       speaker: publicSpeaker(actor),
       whisper: audienceOf(actor),
-      system: { version: 1, ...record, blows: storedList(record.blows) },
+      system: { version: 1, ...record },
     })) !== null
   );
 }
 
-/** Undoes the choice to stand and restores the earlier hit points. Refuses if the hit points changed since. */
+/** Undoes the choice to stand. The hit points are then those without it. */
 export async function undoStand(record: StandRecord, message: string): Promise<boolean> {
   const now = standNow(record, message);
   if (!now?.actor.isOwner) {
@@ -213,9 +159,6 @@ export async function undoStand(record: StandRecord, message: string): Promise<b
   const { actor } = now;
   return changeInTurn(actor, () => {
     if (standNow(record, message)?.stands !== true) return "OD20.Award.NothingToUndo";
-    const back = takeStepsBack(stepsOfStand(record), (path) => valueAt(actor, path));
-    if (!back.ok) return "OD20.Stand.Changed";
-    const was = receiptsOf(actor);
-    return () => stop(actor, record, was);
+    return () => writeHits(actor, { toggles: { [entryOf(actor, record.number)]: true } });
   });
 }

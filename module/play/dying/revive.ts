@@ -12,6 +12,8 @@ import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { planRevival, type RevivalPlan } from "./revival.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { writeRest } from "../rest/write-rest.ts";
+import { writeHits } from "../number-writes/entries.ts";
+import { pointsEntry } from "../rest/rest-hits.ts";
 import { restState } from "../rest/rest-state.ts";
 import { stored, storedList } from "../common/stored.ts";
 import { nameForViewer } from "../scene/tokens.ts";
@@ -99,6 +101,8 @@ async function give(actor: Hero, id: string, hitPoints: number, swept: SweptRest
   const { steps, changes } = withStanding(plan.ok ? plan.changes : [], swept, before, id);
   if (!plan.ok && changes.length === 0) {
     notifyWarning(plan.reason, { name: actor.name });
+    // Another revival came first. The entry of this one must not outlast it.
+    if (swept) await writeHits(actor, { toggles: { [pointsEntry(id)]: true } });
     return;
   }
   const receipts = rememberRest(before, { id, kind: "revival", state: "applied", changes, lastLong });

@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { withoutLedger } from "../../documents/common/ledger-writes.ts";
+import { withoutLedger } from "../../documents/ledger/ledger-writes.ts";
 import { arrivalOf, arrivalsOf, type GiftContext } from "./gift-context.ts";
 import type { Parcel } from "./gift-records.pure.ts";
 import { arrivalId } from "./gift-plan.pure.ts";

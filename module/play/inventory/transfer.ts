@@ -5,7 +5,7 @@ import { placementProblem } from "../../data/item/placement.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { inTurn } from "../common/in-turn.ts";
-import { withoutLedger } from "../../documents/common/ledger-writes.ts";
+import { withoutLedger } from "../../documents/ledger/ledger-writes.ts";
 import { once } from "../../documents/common/once.ts";
 import { arrivals } from "./gift-arrival.ts";
 import { arrivalsOf, findGift, isInTransit, thingsOf } from "./gift-context.ts";

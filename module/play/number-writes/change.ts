@@ -1,12 +1,9 @@
 /** Reads the numbers of an actor and its items, and changes the actor in one job after another. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { documentAt, ledgerNumber, numberAt } from "../../documents/common/ledger-writes.ts";
+import { documentAt, ledgerNumber, numberAt } from "../../documents/ledger/ledger-writes.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
-import { receiptsOf } from "./receipts.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
-import { storedReceipts } from "../common/stored.ts";
-import { writeWatched } from "./write-again.ts";
 
 /** Returns the id of the item in a path, and the rest of the path; null for a path on the actor. */
 export function onItem(path: string): { readonly id: string; readonly path: string } | null {
@@ -54,38 +51,6 @@ export async function changeInTurn(
     notifyFailure(error);
     return false;
   }
-}
-
-interface MortalWrite {
-  /** Name of the write. A repeated write keeps the name. */
-  readonly writeName: string;
-  readonly death: object;
-  /** Hit points; omitted = unchanged. */
-  readonly hp?: number;
-  readonly receipts?: readonly ReceiptRecord[];
-  readonly flags?: object;
-  /** Mark of the write, the same on all clients; omitted = random. See lost-writes.pure.ts. */
-  readonly mark?: string;
-}
-
-/** Writes the death state in one update. @param again repeats the write within the actor's job queue */
-export async function writeDeathState(
-  actor: OpposedActor,
-  { writeName, death, hp, receipts = receiptsOf(actor), flags = {}, mark }: MortalWrite,
-  again: () => Promise<unknown>,
-): Promise<void> {
-  const { value = 0, temporary = 0 } = actor.creature?._source.hp ?? {};
-  const system = { hp: { value: hp ?? value, temporary }, receipts: storedReceipts(receipts), death };
-  await writeWatched(
-    actor,
-    {
-      register: "points",
-      writeName,
-      again: (isLost) => changeInTurn(actor, () => () => (isLost() ? again() : Promise.resolve())),
-    },
-    (marked) => actor.update(foundry.utils.mergeObject({ system, flags }, marked), { diff: false }),
-    mark,
-  );
 }
 
 /**

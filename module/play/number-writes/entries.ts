@@ -1,6 +1,7 @@
 /** Writes entries of the ledgers of a creature and of its things. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { ledgerUpdate, type LedgerDocument } from "../../documents/common/ledger-writes.ts";
+import { ledgerUpdate, type LedgerDocument } from "../../documents/ledger/ledger-writes.ts";
+import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
 import type { NewEntry } from "../../rules/ledger/ledger.ts";
 
 /** An entry to add, or the id of one to undo. */
@@ -10,13 +11,26 @@ export interface Booking {
   readonly undone?: string;
 }
 
+/** Entries to undo (true) or redo, by id. */
+export type Toggles = Readonly<Record<string, boolean>>;
+
+/** Entries of hit points, and those to undo or redo. */
+interface PointsBooking {
+  readonly hits: readonly StoredHit[];
+  readonly toggles: Toggles;
+}
+
 /** Returns the system data of an update of one document; null if nothing is booked on it. */
-export function bookedOn(document: LedgerDocument, bookings: readonly Booking[]): object | null {
+export function bookedOn(
+  document: LedgerDocument,
+  bookings: readonly Booking[],
+  { hits, toggles }: PointsBooking = { hits: [], toggles: {} },
+): object | null {
   const here = bookings.filter((booking) => booking.document === document);
-  if (here.length === 0) return null;
+  if (here.length + hits.length + Object.keys(toggles).length === 0) return null;
   const undone = here.flatMap((booking) => booking.undone ?? []);
   const added = here.flatMap((booking) => booking.entry ?? []);
-  return ledgerUpdate(document, added, Object.fromEntries(undone.map((id) => [id, true])));
+  return ledgerUpdate(document, added, { ...toggles, ...Object.fromEntries(undone.map((id) => [id, true])) }, hits);
 }
 
 /** Writes what is booked on the things of a creature, in one update. */
@@ -34,4 +48,22 @@ export async function writeEntries(actor: OpposedActor, bookings: readonly Booki
   const data: object = { system };
   if (system) await actor.update(data);
   await writeItemEntries(actor, bookings);
+}
+
+interface HitWrite {
+  readonly hits?: readonly StoredHit[];
+  readonly toggles?: Toggles;
+  /** Other system data of the same update. */
+  readonly system?: object;
+  readonly flags?: object;
+  readonly options?: object;
+}
+
+/** Writes entries of hit points in one update of the actor. */
+export async function writeHits(
+  actor: OpposedActor,
+  { hits = [], toggles = {}, system = {}, flags = {}, options = {} }: HitWrite,
+): Promise<void> {
+  const data: object = { system: foundry.utils.mergeObject(ledgerUpdate(actor, [], toggles, hits), system), flags };
+  await actor.update(data, options);
 }

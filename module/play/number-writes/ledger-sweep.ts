@@ -4,7 +4,8 @@
  */
 import { deletedKeys } from "../../compat/generation.ts";
 import { onDocument } from "../../documents/common/events.ts";
-import { ledgerOf, type LedgerDocument } from "../../documents/common/ledger-writes.ts";
+import { fightOf } from "../../documents/fights/fights.ts";
+import { ledgerOf, type LedgerDocument } from "../../documents/ledger/ledger-writes.ts";
 import { positionToClose, sweepLedger } from "../../rules/ledger/ledger.ts";
 import { notifyFailure } from "../common/notify.ts";
 
@@ -23,6 +24,9 @@ async function shorten(document: LedgerDocument): Promise<void> {
   const { uuid } = document;
   const { ledger, owner } = ledgerOf(document);
   if (owner !== "" || game.users.activeGM?.isSelf !== true || planned.has(uuid)) return;
+  // Whatever happens in a fight can be undone until it ends.
+  const bearer = document.documentName === "Item" ? document.actor : document;
+  if (bearer && fightOf([bearer]) !== null) return;
   const closedUpTo = positionToClose(ledger);
   if (closedUpTo !== null) await update(document, { base: { closedUpTo } });
   else if (ledger.base && ledger.base.closedUpTo > 0) {

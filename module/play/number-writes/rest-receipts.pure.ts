@@ -1,6 +1,6 @@
 /** Reads the rests that actors store. Invalid data is dropped. Pure. */
 import { newest, oneOf, optional, record, word, words, type Stored } from "../../data/record/record.pure.ts";
-import { changes, exact, recovery, RESTS_KEPT, type RestChange } from "../../data/message/rest.pure.ts";
+import { changes, exact, recovery, RESTS_KEPT } from "../../data/message/rest.pure.ts";
 
 /** What a rest changed on one actor. The actor stores it, newest last. */
 const RECEIPT = record({
@@ -8,19 +8,17 @@ const RECEIPT = record({
   kind: recovery(),
   state: oneOf(["applied", "undone"], "applied"),
   changes: changes(),
-  /** Positions of the receipts before the rest, newest first, see `placeOf`; undefined if they are unknown. */
-  after: { read: (value: unknown): string[] | undefined => (Array.isArray(value) ? words().read(value) : undefined) },
   /** World time of the long rest before this one. */
   lastLong: exact(),
 });
 export type RestReceipt = Stored<typeof RECEIPT>;
 
-/**
- * Whether the undo of a rest needs unchanged hit points: if the rest raised the creature from 0, or if a recovery
- * other than a short or long rest changed them.
- */
-export const isUntouched = (kind: RestReceipt["kind"], { from }: Pick<RestChange, "from">): boolean =>
-  (kind !== "short" && kind !== "long") || from < 1;
+/** Path of the mark that a knocked-out creature has woken up. */
+export const ROUSED_PATH = "system.death.roused";
+
+/** Returns whether entries of hit points change the value at a path, so that the rest does not write it itself. */
+export const isOfHitPoints = (path: string): boolean =>
+  /^system\.(?:hp\.(?:value|temporary)|death\.(?:standing|successes|failures|stable|dead|roused))$/u.test(path);
 
 /** Reads the rests of an actor. Ignores entries beyond the limit, because an endless list would freeze the client. */
 export const readRestReceipts = newest(

@@ -2,14 +2,9 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import type { Moved } from "../../documents/common/events.ts";
-import { handReceipts } from "../../data/actor/hand-points.ts";
 import { moveWithin } from "./change.pure.ts";
 import { findActor } from "../common/documents.ts";
 import { inTurn } from "../common/in-turn.ts";
-import { movePoints } from "./points-order.pure.ts";
-import { receiptsOf } from "./receipts.ts";
-import { parseReceipts } from "../common/records.pure.ts";
-import { storedReceipts } from "../common/stored.ts";
 import { writeWatched, type Watched } from "./write-again.ts";
 
 function watched(moved: Moved): Watched {
@@ -28,7 +23,6 @@ export function moveAgain(moved: Moved, isLost: () => boolean): Promise<void> {
     // The document may be deleted, given away or used up by now.
     const actor = findActor({ actor: uuid, token: null });
     if (register === "quantity") await countIn(fromUuidSync(uuid), moved);
-    else if (register === "points" && actor) await points(actor, moved);
   });
 }
 
@@ -41,27 +35,4 @@ async function countIn(item: unknown, moved: Moved): Promise<void> {
     const data: object = { system: quantity === null ? {} : { quantity }, ...marked };
     return item.update(data, { diff: false });
   });
-}
-
-async function points(actor: OpposedActor, moved: Moved): Promise<void> {
-  const now = { hp: actor.hitPoints, receipts: receiptsOf(actor) };
-  const { repeatedDamage, tellDeath, DIES } = await import("../../documents/common/points-by-hand.ts");
-  const met = repeatedDamage(actor, moved);
-  const { value, temporary } = now.hp;
-  const by = met
-    ? { value: met.value - value, temporary: met.temporary - temporary }
-    : { value: moved.by["hp.value"], temporary: moved.by["hp.temporary"] };
-  const [{ id } = { id: "" }] = moved.receipts;
-  const after = met && [met.value, met.temporary];
-  const told = after
-    ? handReceipts([value, temporary], after, { wrote: game.user.id, newId: () => id })
-    : [...moved.receipts];
-  // No receipt is written if the manual change killed the creature, or if the original change had no receipt.
-  const { hp, receipts } = movePoints(now, by, parseReceipts(id === "" || met?.dies === true ? [] : told));
-  const death = met?.dies === true ? { death: { ...DIES } } : {};
-  await writeWatched(actor, watched(moved), (marked): Promise<unknown> => {
-    const data: object = { system: { hp, receipts: storedReceipts(receipts), ...death }, ...marked };
-    return actor.update(data, { diff: false });
-  });
-  if (met?.dies === true) tellDeath(actor);
 }

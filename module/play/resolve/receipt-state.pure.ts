@@ -1,5 +1,4 @@
 /** Conclusions from a receipt, or from a missing receipt. Pure functions. See damage-updates.pure.ts for what to write. */
-import { RECEIPT_LIMIT } from "../number-writes/change.pure.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 import type { AttackRecord } from "./attack-records.pure.ts";
 
@@ -9,17 +8,6 @@ export interface Meant {
   readonly spares?: boolean;
   /** True if the target endures a hit that would bring it to 0 hit points. @rule H-PRG-07 */
   readonly endures?: boolean;
-}
-
-/** Milliseconds. Younger answers may still be on their way to the actor. */
-const LOST_AFTER = 3_600_000;
-
-/**
- * Returns whether a missing receipt probably dropped out of the actor's full list. Such old damage must not be applied again.
- * @param age milliseconds since the answer; client clocks may be wrong, but only very old cards depend on it
- */
-export function mayBeLost(receipts: readonly ReceiptRecord[], age: number): boolean {
-  return receipts.length >= RECEIPT_LIMIT && age > LOST_AFTER;
 }
 
 /** Returns a substitute for a lost receipt: everything is applied, and nothing can be undone. */

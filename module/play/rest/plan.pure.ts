@@ -1,12 +1,12 @@
 /** Plans what a rest changes on a creature, in absolute values for writing, display, and undo. Pure. */
-import { undoReceipt, withReceipt, type Fit, type Standing, type Step } from "../number-writes/change.pure.ts";
+import { undoReceipt, withReceipt, type Standing, type Step } from "../number-writes/change.pure.ts";
 import { restsPassed, type InjuryRest } from "../../rules/creatures/body.ts";
 import { stableRecovery } from "../../rules/death/death-saves.ts";
 import { longRest, mayRest, nextLongRest, shortRest, type RestInput, type RestResult } from "../../rules/rest/rest.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
-import { HP_PATH, RESTS_KEPT, type RestChange } from "../../data/message/rest.pure.ts";
+import { RESTS_KEPT, type RestChange } from "../../data/message/rest.pure.ts";
 import type { DeathRecord } from "../common/records.pure.ts";
-import { isUntouched, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
+import { isOfHitPoints, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 
 export type RestKind = "short" | "long";
 /** Death counters that reset when hit points rise above 0. @rule B-DEATH-06 */
@@ -278,27 +278,9 @@ export type RestTurn =
     }
   | { readonly ok: false; readonly reason: string };
 
-/** Paths whose values are spent and restored in single units. */
-const COUNTS = /^system\.hp\.(?:value|temporary)$/u;
-
 /**
- * Decides how a value goes back when a rest is undone. Hit points go back by the amount that the rest gave, even if some
- * were spent since, provided enough is left. All other values must be unchanged since the rest. This includes hit points that the rest
- * raised from 0.
- */
-function fitOf(change: RestChange, { kind }: RestReceipt, least: number): Fit {
-  const { path } = change;
-  const points = path === HP_PATH;
-  if ((kind !== "short" && kind !== "long") || !COUNTS.test(path) || (points && isUntouched(kind, change)))
-    return "untouched";
-  return { least: points ? Math.max(1, least) : 0 };
-}
-
-/**
- * Undoes a rest, a revival, or a hardship: restores each value to what it would be without it. Refuses if a value changed since, or if too
- * little of a count is left.
+ * Undoes a rest, a revival, or a hardship: restores each value to what it would be without it. Refuses if a value changed since.
  * @param swept an undo that another client overwrote; left out = none
- * @param least hit points that must remain for later events, see `leastSince`
  * @rule B-REST-01 B-REST-04 B-DEATH-12
  */
 export function undoRest(
@@ -306,12 +288,11 @@ export function undoRest(
   id: string,
   valueAt: Standing,
   swept: SweptRest | null = null,
-  least = 1,
 ): RestTurn {
   const stands = new Set(standingOf(swept, receipts, id).map(({ path }) => path));
   const there = ({ changes }: RestReceipt): RestChange[] =>
-    changes.filter(({ path }) => valueAt(path) !== null && !stands.has(path));
-  const turn = undoReceipt(receipts, id, there, valueAt, (step, receipt) => fitOf(step, receipt, least));
+    changes.filter(({ path }) => !isOfHitPoints(path) && valueAt(path) !== null && !stands.has(path));
+  const turn = undoReceipt(receipts, id, there, valueAt);
   if (turn.ok) {
     const { steps, receipts: now, receipt } = turn;
     return { ok: true, changes: steps, receipts: now, lastLong: receipt.lastLong };

@@ -16,9 +16,6 @@ import { HOUR } from "../../data/message/rest.pure.ts";
 import { brokenRest } from "../../rules/rest/rest.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { overdraftOf } from "../costs/payments.ts";
-import { leastSince } from "../../rules/damage/hit-point-order.ts";
-import { pointsSince } from "../number-writes/points-order.pure.ts";
-import { receiptsOf, restsWithCard } from "../number-writes/receipts.ts";
 import { changeInTurn, valueAt } from "../number-writes/change.ts";
 import { inTurn } from "../common/in-turn.ts";
 import {
@@ -330,8 +327,7 @@ export async function undoRestOf(uuid: string, id: string, swept: SweptRest | nu
     const known = readRestReceipts(actor.creature?.rest.receipts);
     // Skip values that the rest never changed, because its client crashed between two writes.
     const at = (path: string): number | null => (isGiven(actor, id, path) ? valueAt(actor, path) : null);
-    const least = leastSince(actor.hitPoints, pointsSince(receiptsOf(actor), restsWithCard(actor), id));
-    return { known, turn: undoRest(known, id, at, swept, least) };
+    return { known, turn: undoRest(known, id, at, swept) };
   };
   return changeInTurn(actor, () => {
     const { turn: asked } = turned();

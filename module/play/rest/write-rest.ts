@@ -1,19 +1,15 @@
 /** The changes of a rest or a revival to write to an actor. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { withMark } from "../../documents/common/writes.ts";
 import { bookedOn, writeEntries, writeItemEntries, type Booking } from "../number-writes/entries.ts";
-import { expectWrite, writeWatched, type Watched } from "../number-writes/write-again.ts";
 import { isWrittenBy, writeSteps, type Guard } from "../number-writes/write-steps.ts";
-import { id16 } from "../common/id.pure.ts";
-import { placeNow, movePoints } from "../number-writes/points-order.pure.ts";
-import { receiptsOf } from "../number-writes/receipts.ts";
 import { inTurn } from "../common/in-turn.ts";
 import type { RestChange } from "../../data/message/rest.pure.ts";
-import { storedList, storedReceipts } from "../common/stored.ts";
+import { storedList } from "../common/stored.ts";
 import { receiptAs } from "../number-writes/change.pure.ts";
 import { withLess, type SweptRest } from "./plan.pure.ts";
 import { openEntriesOfRest } from "./rest-entries.ts";
-import { readRestReceipts, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
+import { isOfHitPoints, readRestReceipts, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
+import { restPoints } from "./rest-hits.ts";
 
 interface Write {
   /** Message id. */
@@ -36,23 +32,18 @@ interface Write {
 export async function writeRest(actor: OpposedActor, rest: Write): Promise<void> {
   const { writeName, steps, changes = steps, again } = rest;
   const { lastLong } = rest.rest;
-  const after = placeNow(receiptsOf(actor));
-  const receipts = rest.rest.receipts.map((one) =>
-    one.id === rest.id && one.after === undefined ? { ...one, after } : one,
-  );
-  const points = withPoints(actor, rest);
+  const { receipts } = rest.rest;
+  const own = receipts.find(({ id }) => id === rest.id);
   const knew = readRestReceipts(actor.creature?.rest.receipts);
   const { bookings = [] } = rest;
-  const system = bookedOn(actor, bookings);
+  const system = bookedOn(actor, bookings, own && restPoints(actor, own));
   await writeSteps(actor, {
-    steps,
+    steps: steps.filter(({ path }) => !isOfHitPoints(path)),
     beside: {
       "system.rest": { receipts: storedList(receipts), lastLong },
-      ...points,
       ...(system ? foundry.utils.flattenObject({ system }) : {}),
     },
     watched: { register: "rests", writeName, again: () => again({ knew, changes }) },
-    diff: points === null,
     guard: guardOf(actor, rest),
   });
   await writeItemEntries(actor, bookings);
@@ -107,51 +98,4 @@ export function finishRest(actor: OpposedActor, id: string): Promise<void> {
     const receipt = readRestReceipts(actor.creature?.rest.receipts).find((one) => one.id === id);
     if (receipt) await writeEntries(actor, openEntriesOfRest(actor, receipt));
   });
-}
-
-/** Returns how far the steps move a path below `system`, or undefined. */
-const movedBy = (steps: readonly RestChange[], path: string): number | undefined => {
-  const step = steps.find((one) => one.path === `system.${path}`);
-  return step && step.to - step.from;
-};
-
-/**
- * Returns the hit point fields of a rest write, with receipts and the mark that protects them. An overwritten write repeats only while the
- * rest itself still holds. If two revivals cross, the overwritten one must not add its hit points to the other.
- */
-function withPoints(actor: OpposedActor, rest: Write): Record<string, unknown> | null {
-  const { steps, counts } = rest;
-  const by = { value: movedBy(steps, "hp.value"), temporary: movedBy(steps, "hp.temporary") };
-  const stored = actor.creature?.toObject();
-  if ((by.value === undefined && by.temporary === undefined) || !stored) return null;
-  // Two clients that apply or undo the same rest use the same mark, so each recognizes the write of the other.
-  const mark = id16(rest.writeName, "points");
-  const watched: Watched = {
-    register: "points",
-    writeName: mark,
-    again: (isLost) =>
-      inTurn(actor.uuid, async () => {
-        if (!isLost() || !counts()) return;
-        const now = actor.hitPoints;
-        const { hp, receipts } = movePoints({ hp: now, receipts: receiptsOf(actor) }, by, []);
-        await writeWatched(
-          actor,
-          watched,
-          (marked) => actor.update({ system: { hp, receipts: storedReceipts(receipts) }, ...marked }, { diff: false }),
-          mark,
-        );
-        // Another user healed the creature meanwhile, so the receipt gets the smaller amount.
-        for (const key of ["value", "temporary"] as const)
-          if (hp[key] - now[key] !== (by[key] ?? 0))
-            await guardOf(actor, rest).less({ path: `system.hp.${key}`, from: now[key], to: hp[key] });
-      }),
-  };
-  expectWrite(actor, mark, watched);
-  const { value, temporary } = stored.hp;
-  return {
-    "system.receipts": stored.receipts,
-    "system.hp.value": value,
-    "system.hp.temporary": temporary,
-    ...withMark(actor, "points", mark),
-  };
 }

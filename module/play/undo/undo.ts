@@ -1,18 +1,19 @@
-/** Undoes and redoes damage, healing and effects. The target's owner or a GM may do so. A refused undo shows the reason. */
+/** Undoes and redoes damage, healing and effects. The target's owner or a GM may do so. */
+import { t } from "../../core/i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { currentRuleset } from "../../core/settings.ts";
+import { hitPointSteps, isHitSettled, previewHitPoints } from "../../documents/ledger/hit-point-writes.ts";
+import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
 import { sealsFor } from "../attack-state/sealed-words.ts";
 import { enduresOn, rolledOn, settle, knocksOut, writeDamageUpdate } from "../apply/apply.ts";
 import { findAttack } from "../common/documents.ts";
 import { changeInTurn } from "../number-writes/change.ts";
-import { deathStateOf, withRising } from "../apply/death-state.ts";
-import type { DamageUpdate } from "../apply/damage-updates.pure.ts";
-import { decideRedo, decideUndo, type UndoDecision } from "./undo-updates.pure.ts";
-import { notifyWarning } from "../common/notify.ts";
+import { hitOf, type DamageUpdate } from "../apply/damage-updates.pure.ts";
+import { notifyInfo, notifyWarning } from "../common/notify.ts";
 import { can } from "../attack-state/permissions.ts";
-import { notesOf, receiptsOf, restsWithCard } from "../number-writes/receipts.ts";
+import type { ReceiptRecord } from "../common/records.pure.ts";
+import { notesOf, receiptsOf } from "../number-writes/receipts.ts";
 import { noteIds } from "../damage/fumbles.ts";
 import { planGiven, putOn, takeOff, type GivenPlan } from "../apply/given-effects.ts";
 
@@ -67,8 +68,7 @@ function contextOf(actor: OpposedActor, receiptId: string): TargetContext | null
   return attack ? (targetContexts(attack).find(({ answerId }) => answerId === receiptId) ?? null) : null;
 }
 
-const STATE = { undo: "undone", redo: "applied" } as const;
-
+/** Undoes or redoes one entry. Undo never refuses: the state is then the one without the entry. */
 async function change(
   direction: Direction,
   actor: OpposedActor,
@@ -79,105 +79,103 @@ async function change(
     notifyWarning("OD20.Can.notOwner");
     return false;
   }
-  const refused: Extract<UndoDecision, { ok: false }>[] = [];
-  const done = await changeInTurn(actor, () => {
-    const decision = decide(direction, actor, receiptId, context);
-    if (!decision.ok) {
-      refused.push(decision);
-      return "";
-    }
+  return changeInTurn(actor, () => {
+    const receipt = receiptsOf(actor).find(({ id }) => id === receiptId);
+    if (receipt?.state !== (direction === "undo" ? "applied" : "undone") || isHitSettled(actor, receiptId))
+      return "OD20.Undo.nothing";
     return async () => {
-      const { effects: before = [], moved: pushed } = receiptsOf(actor).find(({ id }) => id === receiptId) ?? {};
       const given = direction === "redo" ? againGiven(context) : null;
       if (given) await putOn(actor, given);
-      // The new effects may change maximum hit points, so decide again.
-      const again = given ? decide(direction, actor, receiptId, context) : decision;
-      await writeDamageUpdate(
-        actor,
-        await withMortality(direction, actor, receiptId, (again.ok ? again : decision).write, context),
-        { event: direction, receipt: receiptId },
-        () => changeAgain(direction, actor, receiptId),
-      );
+      const before = actor.hitPoints;
+      const update = direction === "undo" ? undone(actor, receiptId, context) : redone(receiptId, context, given);
+      await writeDamageUpdate(actor, update, { event: direction, receipt: receiptId });
       if (direction === "redo") {
         // Compute the forced movement again, because the tokens may have moved.
         if (context && context.attack.record.moves.length > 0)
           void settle(context.attack.id, context.target.key, { force: true });
         return;
       }
-      await takeOff(actor, before);
-      if (pushed?.token) await (await import("../apply/forced-movement.ts")).pullBack(pushed.token, actor, receiptId);
+      tellUnmoved(actor, receipt, before);
+      await takeOff(actor, receipt.effects ?? []);
+      if (receipt.moved?.token)
+        await (await import("../apply/forced-movement.ts")).pullBack(receipt.moved.token, actor, receiptId);
     };
   });
-  for (const one of refused) (await import("./undo-refusal.ts")).notifyUndoRefusal(actor, one);
-  return done;
+}
+
+/** Tells why the hit points stay as they are: later changes made up for the undone one. */
+function tellUnmoved(
+  actor: OpposedActor,
+  { kind, hp, temporary }: ReceiptRecord,
+  before: Pick<HitPoints, "value" | "temporary">,
+): void {
+  const { value, temporary: left } = actor.hitPoints;
+  if (hp + temporary > 0 && value === before.value && left === before.temporary)
+    notifyInfo(`OD20.Undo.Stays.${kind}`, { name: actor.name });
 }
 
 /** Returns the effects to give again. Null if the card is gone. */
 const againGiven = (context: TargetContext | null): GivenPlan | null =>
   context && context.voids.size === 0 ? planGiven(context, { again: true }) : null;
 
-/** Adds the change of the death state to an undo or redo. */
-async function withMortality(
-  direction: Direction,
-  actor: OpposedActor,
-  receiptId: string,
-  write: DamageUpdate,
-  context: TargetContext | null,
-): Promise<DamageUpdate> {
-  const receipts = receiptsOf(actor);
-  if (direction === "undo") {
-    const receipt = receipts.find(({ id }) => id === receiptId);
-    const who = receipt?.death || write.hp.value < 0 ? deathStateOf(actor) : null;
-    if (!who) return withRising(write, actor);
-    const { standingAgain, withDeathBefore } = await import("./undone-death.pure.ts");
-    const back = withDeathBefore(write, receipt, who.death);
-    return withRising(actor.hitPoints.sinks === true ? back : standingAgain(back, who), actor);
-  }
-  const { withDeath } = await import("../apply/death-state-change.pure.ts");
-  const who = deathStateOf(actor);
-  return who
-    ? withDeath(
-        write,
-        { who, hp: actor.hitPoints, receipts, receiptId, critical: context?.state.best === "crit" },
-        currentRuleset(),
-      )
-    : write;
+function undone(actor: OpposedActor, receiptId: string, context: TargetContext | null): DamageUpdate {
+  const all = notesOf(actor);
+  const earned = context ? noteIds(context) : [];
+  const notes = all.filter(({ id }) => !earned.includes(id));
+  return { hit: null, toggles: { [receiptId]: true }, notes: notes.length === all.length ? null : notes };
 }
 
-/** Repeats the change after another write overwrote it, unless its receipt already has the wanted state. */
-async function changeAgain(direction: Direction, actor: OpposedActor, receiptId: string): Promise<void> {
-  const receipt = receiptsOf(actor).find(({ id }) => id === receiptId);
-  if (receipt?.state !== STATE[direction]) await change(direction, actor, receiptId, contextOf(actor, receiptId));
-}
-
-function decide(
-  direction: Direction,
-  actor: OpposedActor,
-  receiptId: string,
-  context: TargetContext | null,
-): UndoDecision {
-  const receipts = receiptsOf(actor);
-  const hp = actor.hitPoints;
-  if (direction === "undo")
-    return decideUndo({
-      receipts,
-      receiptId,
-      hp,
-      rests: restsWithCard(actor),
-      notes: notesOf(actor),
-      earnedIds: context ? noteIds(context) : [],
-    });
-  const given = againGiven(context);
-  return decideRedo({
-    receipts,
+/** Returns the redo by the present messages; without a card by the entry alone. */
+function redone(receiptId: string, context: TargetContext | null, given: GivenPlan | null): DamageUpdate {
+  const toggles = { [receiptId]: false };
+  if (!context || context.voids.size > 0 || context.state.amount === null) return { hit: null, toggles, notes: null };
+  const { damage, item, dealt } = context.attack.record;
+  const hit = hitOf({
+    state: context.state,
     receiptId,
-    hp,
-    amount: context && context.voids.size === 0 ? context.state.amount : null,
-    damage: context?.attack.record.damage?.id ?? null,
+    attack: context.attack.id,
+    item: item?.name || (dealt ? t(`OD20.Deal.Kind.${dealt.kind}`) : ""),
+    kind: dealt?.kind ?? "damage",
+    damage: damage?.id ?? null,
     wrote: game.user.id,
-    ...(context && context.voids.size === 0 ? { sealed: sealsFor(context), dice: rolledOn(context) } : {}),
-    ...(given ? { given } : {}),
-    ...(context ? { spares: knocksOut(context), endures: enduresOn(context) } : {}),
-    healFromZero: currentRuleset().healFromZero,
+    sealed: sealsFor(context),
+    dice: rolledOn(context),
+    spares: knocksOut(context),
+    endures: enduresOn(context),
+    given,
+    // The push is made anew; see `settle`.
+    moved: null,
   });
+  return { hit, toggles, notes: null };
+}
+
+/** What an undo does to a creature beyond its numbers. */
+export interface UndoConsequence {
+  readonly name: string;
+  readonly effect: "fells" | "kills" | "raises";
+}
+
+/**
+ * Returns whether the undo of an entry fells, kills or raises the creature; empty = none of it. Whoever takes the newest damage back means to
+ * raise whom it felled.
+ */
+export function undoConsequence(actor: OpposedActor, receiptId: string): UndoConsequence[] {
+  const { hp: now, dead: wasDead } = hitPointSteps(actor).state;
+  const { hp, dead } = previewHitPoints(actor, [], { [receiptId]: true }).state;
+  const isNewest = receiptsOf(actor).findLast(({ state }) => state === "applied")?.id === receiptId;
+  const consequence = (effect: UndoConsequence["effect"]): UndoConsequence[] => [{ name: actor.name, effect }];
+  if (dead && !wasDead) return consequence("kills");
+  if (now > 0 && hp <= 0) return consequence("fells");
+  return !isNewest && hp > 0 && (now <= 0 || (wasDead && !dead)) ? consequence("raises") : [];
+}
+
+/** Returns the consequences of an undo on a card; null as key means every target. */
+export function undoConsequences(messageId: string, targetKey: string | null): UndoConsequence[] {
+  const message = findAttack(messageId);
+  const attack = message && attackContext(message);
+  return (attack ? targetContexts(attack) : []).flatMap(({ target, actor, answerId, receipt }) =>
+    actor && receipt?.state === "applied" && (targetKey === null || target.key === targetKey)
+      ? undoConsequence(actor, answerId)
+      : [],
+  );
 }

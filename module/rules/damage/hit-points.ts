@@ -1,4 +1,4 @@
-import { NUMBER_LIMIT, isSane } from "../basics/errors.ts";
+import { NUMBER_LIMIT } from "../basics/errors.ts";
 import { countedPoints } from "./counted-points.ts";
 
 /** Hit points of a creature. `standing` is true if the creature stands to the death and may go below 0. */
@@ -74,27 +74,6 @@ export function gainTemporary(hp: HitPoints, amount: number): { temporary: numbe
 /** True at half of the maximum (rounded down) or less. @rule B-DMG-11 */
 export function isBloodied(hp: Pick<HitPoints, "value" | "max">): boolean {
   return hp.value <= Math.floor(hp.max / 2);
-}
-
-/**
- * Undoes damage by the points that it cost. Fails if the hit points would exceed the maximum, for example because of
- * healing in between, or if a number is invalid.
- * @rule B-THP-01
- */
-export function reverseDamage(
-  hp: HitPoints,
-  lost: { readonly hpLost: number; readonly temporaryLost: number },
-): { ok: true; value: number; temporary: number } | { ok: false; reason: "exceedsMaximum" | "invalid" } {
-  const { hpLost, temporaryLost } = lost;
-  if (
-    ![hpLost, temporaryLost].every((n) => isSane(n) && Number.isInteger(n) && n >= 0) ||
-    !isSane(hp.value) ||
-    !isSane(hp.max)
-  )
-    return { ok: false, reason: "invalid" };
-  const value = hp.value + hpLost;
-  if (hpLost > 0 && value > hp.max) return { ok: false, reason: "exceedsMaximum" };
-  return { ok: true, value, temporary: amountOf(hp.temporary) + temporaryLost };
 }
 
 /** Returns the temporary hit points after a long rest: always 0. @rule B-THP-02 */

@@ -22,7 +22,7 @@ export interface Blow {
  * points reach its maximum. Ordinary NPCs that die at 0 by the table's setting return false.
  * @rule B-DEATH-02 B-DEATH-03 C-27 C-89
  */
-export function blowKills(i: Blow, ruleset: Ruleset): boolean {
+export function blowKills(i: Blow, ruleset: Pick<Ruleset, "atZero" | "npcAtZero" | "massiveDamage">): boolean {
   const { max } = i;
   if (ruleset.atZero === "negative" || i.after > 0) return false;
   if (i.kind === "npc" && i.important !== true && ruleset.npcAtZero === "dead") return false;

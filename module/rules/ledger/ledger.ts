@@ -3,6 +3,7 @@
  * undo marks an entry as undone, in any order.
  */
 import { CIRCLES } from "../spells/caster.ts";
+import { foldHitPoints, type HitPointEntry, type HitPointState } from "./hit-points.ts";
 
 /** Numbers that ledgers of items hold. @rule B-REST-04 */
 export const ITEM_NUMBERS = ["uses"] as const;
@@ -48,6 +49,10 @@ export interface LedgerBase {
   readonly gone: ReadonlySet<string>;
   /** Entries up to this position will soon be part of `values`; nobody undoes them any more. 0 = none. See `sweepLedger`. */
   readonly closedUpTo: number;
+  /** Where hit points begin; left out until their first entry. */
+  readonly hitPoints?: HitPointState;
+  /** The plain hit points that the ledger wrote last; see `written`. */
+  readonly writtenHits?: Pick<HitPointState, "hp" | "temporary">;
 }
 
 export interface Ledger {
@@ -55,6 +60,8 @@ export interface Ledger {
   readonly base: LedgerBase | null;
   /** In order. */
   readonly entries: readonly LedgerEntry[];
+  /** Entries of hit points, in order. Left out if there is none; see `hit-points.ts`. */
+  readonly hits?: readonly HitPointEntry[];
 }
 
 /** What one entry did. An undone entry moves nothing. */
@@ -74,7 +81,7 @@ const SHORT_ID = 6;
 const MOST_GONE = 512;
 
 /** Sorts entries into their order. */
-export const inOrder = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
+export const inOrder = <Entry extends Pick<LedgerEntry, "id" | "n">>(entries: readonly Entry[]): Entry[] =>
   [...entries].sort((a, b) => a.n - b.n || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 
 /**
@@ -136,7 +143,7 @@ export type NewEntry = Pick<LedgerEntry, "id" | "number" | "amount"> &
   Partial<Pick<LedgerEntry, "most" | "pays" | "deed">>;
 
 /** A base as documents store it. */
-type StoredBase = Omit<LedgerBase, "gone"> & { readonly gone: readonly string[] };
+export type StoredBase = Omit<LedgerBase, "gone"> & { readonly gone: readonly string[] };
 
 /** What an update of the document must contain. */
 export interface LedgerWrite {
@@ -233,29 +240,37 @@ export function writeLedger(
   };
 }
 
+/** Returns whether an entry is part of the base. */
+export const isGone = ({ gone }: Pick<LedgerBase, "gone">, id: string): boolean => gone.has(shortId(id));
+
+/** Returns the part of an id that `gone` keeps. */
+export const shortId = (id: string): string => id.slice(0, SHORT_ID);
+
 /**
  * Returns the base of a ledger that replaces another one, for example from an imported file. A late repetition of an entry that the new
  * ledger lacks counts for nothing.
  */
 export function replacingBase(
-  { ledger: { entries: dropped }, owner }: Pick<LedgerState, "ledger" | "owner">,
-  { base, entries }: Ledger,
+  { ledger: { entries: numbers, hits: points = [] }, owner }: Pick<LedgerState, "ledger" | "owner">,
+  { base, entries, hits = [] }: Ledger,
 ): StoredBase {
-  const kept = new Set(entries.map(({ id }) => id));
-  const lost = dropped.filter(({ id }) => !kept.has(id)).map(({ id }) => id.slice(0, SHORT_ID));
+  const kept = new Set([...entries, ...hits].map(({ id }) => id));
+  const dropped: readonly Pick<LedgerEntry, "id">[] = [...numbers, ...points];
+  const lost = dropped.filter(({ id }) => !kept.has(id)).map(({ id }) => shortId(id));
   const before = base ?? { of: owner, n: 0, values: {}, written: {}, gone: [], closedUpTo: 0 };
   return { ...before, gone: [...before.gone, ...lost].slice(-MOST_GONE) };
 }
 
 /** Returns whether an entry is part of the base, or will soon be, so that it can no longer be undone. */
-export const isSettled = ({ base, entries }: Ledger, id: string): boolean =>
+export const isSettled = ({ base, entries, hits = [] }: Ledger, id: string): boolean =>
   base !== null &&
-  (base.gone.has(id.slice(0, SHORT_ID)) ||
-    entries.some((entry) => entry.id === id && !entry.undone && entry.n <= base.closedUpTo));
+  (isGone(base, id) ||
+    [...entries, ...hits].some((entry) => entry.id === id && !entry.undone && entry.n <= base.closedUpTo));
 
 /** Returns the position to close up to if the ledger is too long; null if it is short, or has closed entries already. */
-export function positionToClose({ base, entries }: Ledger): number | null {
-  const valid = entries.filter(({ undone }) => !undone);
+export function positionToClose({ base, entries, hits = [] }: Ledger): number | null {
+  const all: readonly Pick<LedgerEntry, "id" | "n" | "undone">[] = [...entries, ...hits];
+  const valid = inOrder(all.filter(({ undone }) => !undone));
   const last = valid.length > MOST_ENTRIES ? valid.at(-KEPT - 1) : undefined;
   return base?.closedUpTo === 0 && last && Number.isFinite(last.n) ? last.n : null;
 }
@@ -268,10 +283,13 @@ export function positionToClose({ base, entries }: Ledger): number | null {
 export function sweepLedger({
   base,
   entries,
+  hits = [],
 }: Ledger): { readonly base: Partial<StoredBase>; readonly ids: readonly string[] } | null {
   if (!base || base.closedUpTo === 0) return null;
-  const swept = entries.filter(({ n, undone }) => n <= base.closedUpTo && !undone);
-  const ids = swept.map(({ id }) => id);
+  const isSwept = ({ n, undone }: Pick<LedgerEntry, "n" | "undone">): boolean => n <= base.closedUpTo && !undone;
+  const swept = entries.filter(isSwept);
+  const sweptHits = hits.filter(isSwept);
+  const ids = [...swept, ...sweptHits].map(({ id }) => id);
   const values = Object.fromEntries(
     LEDGER_NUMBERS.filter((number) => base.values[number] !== undefined).map((number) => [
       number,
@@ -279,5 +297,7 @@ export function sweepLedger({
     ]),
   );
   const gone = [...base.gone, ...ids.map((id) => id.slice(0, SHORT_ID))].slice(-MOST_GONE);
-  return { base: { values, n: Math.max(base.n, base.closedUpTo), gone, closedUpTo: 0 }, ids };
+  const counting = sweptHits.filter(({ of, id }) => of === base.of && !isGone(base, id));
+  const hitPoints = base.hitPoints ? { hitPoints: foldHitPoints(base.hitPoints, counting).state } : {};
+  return { base: { values, ...hitPoints, n: Math.max(base.n, base.closedUpTo), gone, closedUpTo: 0 }, ids };
 }

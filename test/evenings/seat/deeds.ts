@@ -108,9 +108,8 @@ const handBack: Deed = (pick) => {
   const burns = mine().find(({ actor }) => actor.statuses.has("burning"))?.actor;
   if (burns) return [`puts out ${String(burns.name)}`, () => burn(burns, false)];
   const all = mine().flatMap(({ actor }) =>
-    actor.system
-      .toObject()
-      .receipts.filter(({ attack, state }: Loose) => attack === "" && state === "applied")
+    actor.system.receipts
+      .filter(({ attack, state }: Loose) => attack === "" && state === "applied")
       .map(({ id }: Loose) => [actor, id] as const),
   );
   const [actor, id] = pick.of<readonly [Loose, Loose]>(all) ?? [];

@@ -52,7 +52,7 @@ export const moveThing: Deed = (pick) => {
 /** Deletes an undone message as a Game Master: one of which nothing counts any more on any creature. */
 export const deletion: Deed = (pick) => {
   if (!game.user.isGM) return undefined;
-  const receipts = tokens().flatMap(({ actor }) => actor.system.toObject().receipts);
+  const receipts = tokens().flatMap(({ actor }) => actor.system.receipts);
   const undone = new Set(receipts.map(({ attack, state }: Loose) => state === "undone" && attack));
   for (const { attack, state } of receipts) if (state !== "undone") undone.delete(attack);
   const message = pick.of(messages().filter(({ id }) => undone.has(id)));

@@ -152,6 +152,9 @@ export function layOutHands(wire: Wire): void {
     Object.defineProperty(createElement.call(document, tag), "textContent", {
       set: (text: unknown) => void aloud.push(String(text)),
     });
+  // Whoever is asked whether an undo may fell or raise somebody says yes.
+  const { DialogV2 }: Loose = Reflect.get(globalThis, "foundry").applications.api;
+  DialogV2.confirm = () => Promise.resolve(true);
   Object.assign(globalThis, {
     hands: {
       drawn,

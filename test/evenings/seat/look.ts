@@ -30,7 +30,8 @@ function lookAt(token: Loose): Loose {
   const { actor } = token;
   const { value, temporary, max } = actor.hitPoints;
   const items: Loose[] = actor.items.contents;
-  const { death, receipts, hp, inspiration = null, exhaustion } = actor.system.toObject();
+  const { death, hp, inspiration = null, exhaustion } = actor.system.toObject();
+  const { receipts } = actor.system;
   const spent = turnOf(actor)?.ledger;
   return {
     points: [value, temporary, max, hp.value, hp.lost ?? 0],

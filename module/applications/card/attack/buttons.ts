@@ -54,6 +54,15 @@ const button = (may: May, run: (click: Click) => Promise<unknown>): ActionButton
 
 /** These modules load lazily: undo with the first press, the others after the game started. */
 const undoing = () => import("../../../play/undo/undo.ts");
+
+/** Undoes after a question, if somebody would fall, die or rise by it. */
+async function undoAsked(id: string, target: string | null): Promise<void> {
+  const [{ undo, undoConsequences }, { agreesToUndo }] = await Promise.all([
+    undoing(),
+    import("../../common/ask-undo.ts"),
+  ]);
+  if (await agreesToUndo(undoConsequences(id, target))) await undo(id, target);
+}
 const defending = () => import("../../../play/defend/defend.ts");
 
 const sparing = () => import("../../../play/group-attack/nonlethal.ts");
@@ -110,7 +119,7 @@ export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
   strikeDead: button(asks("adjust"), async ({ id, target }) => (await sparing()).setKnockOut(id, target, false)),
   apply: button(asks("apply"), ({ id, target }) => applyNow(id, target)),
   update: button(asks("apply"), ({ id, target }) => applyNow(id, target)),
-  undo: button(asks("undo"), async ({ id, target }) => (await undoing()).undo(id, target)),
+  undo: button(asks("undo"), ({ id, target }) => undoAsked(id, target)),
   allow: {
     may: ({ targets }, key) =>
       (game.user.isGM && (targets.find((target) => target.key === key)?.given?.waits.length ?? 0) > 0) ||
@@ -118,7 +127,7 @@ export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
     run: (_state, { id, target }) => allowEffects(id, target),
   },
   redo: button(asks("redo"), async ({ id, target }) => (await undoing()).redo(id, target)),
-  undoAll: button(asksAll("undo"), async ({ id }) => (await undoing()).undo(id, null)),
+  undoAll: button(asksAll("undo"), ({ id }) => undoAsked(id, null)),
   redoAll: button(asksAll("redo"), async ({ id }) => (await undoing()).redo(id, null)),
   rule: button(asks("rule"), ({ id, target }) => openRuling(id, target)),
   addTarget: button(asks("addTarget"), ({ id }) => openAddTarget(id)),

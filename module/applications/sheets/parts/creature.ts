@@ -202,7 +202,7 @@ export function creatureCombat({ creature, actor, finder, rootId, editable, edit
     armors: armors.sort(order).map((item) => armorRow(item, gameTexts)),
     ammunition: ammunition.sort(order).map((item) => ammunitionRow(item, gameTexts)),
     removed: editable ? lastRemoved(actor) : null,
-    receipts: receiptRows(source.receipts, gameTexts),
+    receipts: receiptRows(creature.receipts, gameTexts),
     notes: lastingNotes(actor),
     types: damageTypeSets(source, gameTexts),
   };

@@ -15,6 +15,9 @@ import {
   type LedgerStep,
   type NewEntry,
 } from "../../rules/ledger/ledger.ts";
+import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
+import type { HitPointLedger } from "../../rules/ledger/hit-point-writes.ts";
+import { hitPointSystem, plainCorrection, prepareHitPoints, typedHits } from "./hit-point-writes.ts";
 
 /** Returns the path of the plain number below `system`. Other programs read and write it. */
 function pathOf(number: LedgerNumber): string {
@@ -47,7 +50,7 @@ const numbersOf = ({ documentName }: LedgerDocument): readonly LedgerNumber[] =>
   documentName === "Item" ? ITEM_NUMBERS : ACTOR_NUMBERS;
 
 /** Returns the stored ledger of a document, and its plain numbers. */
-export function ledgerOf(document: LedgerDocument): LedgerState {
+export function ledgerOf(document: LedgerDocument): LedgerState & { readonly ledger: HitPointLedger<StoredHit> } {
   const { getProperty, hasProperty } = foundry.utils;
   const { _source } = document;
   const bearer = document.documentName === "Item" ? document.actor : document;
@@ -77,6 +80,7 @@ const hasLedger = ({ _source }: LedgerDocument): boolean =>
 
 /** Sets the numbers of a ledger in prepared data. */
 export function prepareLedger(document: LedgerDocument, system: object): void {
+  if (document.documentName === "Actor") prepareHitPoints(document);
   if (!hasLedger(document)) return;
   const { ledger, stored } = ledgerOf(document);
   for (const number of numbersOf(document))
@@ -84,14 +88,31 @@ export function prepareLedger(document: LedgerDocument, system: object): void {
       foundry.utils.setProperty(system, pathOf(number), foldNumber(ledger, number, stored(number)).value);
 }
 
-/** Returns the system data of an update that adds entries or changes what is undone; see `writeLedger`. */
+/**
+ * Returns the system data of an update that adds entries or changes what is undone; see `writeLedger`.
+ * @param hits entries of hit points
+ */
 export function ledgerUpdate(
   document: LedgerDocument,
   added: readonly NewEntry[],
   toggles: Readonly<Record<string, boolean>> = {},
+  hits: readonly StoredHit[] = [],
 ): object {
-  const { entries, base, numbers } = writeLedger(ledgerOf(document), added, toggles);
-  const system = { ledger: { entries, base } };
+  const state = ledgerOf(document);
+  const { entries, base, numbers } = writeLedger(state, added, toggles);
+  const system: object = { ledger: { entries, base } };
+  const { ledger, owner } = state;
+  const toggled = ledger.hits.some(({ id }) => id in toggles);
+  // The first entry of an unlinked token begins a base of its own for all numbers.
+  const begins = owner !== "" && ledger.base?.of !== owner;
+  if (document.documentName === "Actor" && document.creature && (hits.length > 0 || toggled || begins)) {
+    const made = hitPointSystem(document, hits, toggles);
+    const gone = made.base.gone ? [...(base.gone ?? []), ...made.base.gone] : base.gone;
+    foundry.utils.mergeObject(system, {
+      ...made.plain,
+      ledger: { entries: made.entries, base: { ...made.base, ...(gone ? { gone } : {}) } },
+    });
+  }
   for (const number of numbersOf(document))
     if (numbers[number] !== undefined) foundry.utils.setProperty(system, pathOf(number), numbers[number]);
   return system;
@@ -140,20 +161,21 @@ function typedEntry(document: LedgerDocument, number: LedgerNumber, typed: numbe
 export function completeLedger(
   document: LedgerDocument,
   changed: object,
-  { recursive }: { readonly recursive?: boolean },
+  options: { readonly recursive?: boolean },
 ): void {
   const { getProperty, hasProperty, mergeObject, setProperty } = foundry.utils;
-  if (recursive === false && hasProperty(changed, "system")) {
+  if (options.recursive === false && hasProperty(changed, "system")) {
     const replacing = readLedger(getProperty(changed, "system.ledger"));
     const base = replacingBase(ledgerOf(document), replacing);
     if (replacing.base || base.gone.length > 0) setProperty(changed, "system.ledger.base", base);
   }
-  if (recursive === false || hasProperty(changed, "system.ledger")) return;
+  if (options.recursive === false || hasProperty(changed, "system.ledger")) return;
   const typed = numbersOf(document).flatMap((number): NewEntry[] => {
     const value: unknown = getProperty(changed, `system.${pathOf(number)}`);
     return typeof value === "number" ? [typedEntry(document, number, value)] : [];
   });
-  if (typed.length > 0) mergeObject(changed, { system: ledgerUpdate(document, typed) });
+  const hits = document.documentName === "Actor" ? typedHits(document, changed, options) : [];
+  if (typed.length + hits.length > 0) mergeObject(changed, { system: ledgerUpdate(document, typed, {}, hits) });
 }
 
 /**
@@ -165,7 +187,9 @@ export async function correctPlainNumbers(document: LedgerDocument): Promise<voi
   const { base } = ledger;
   if (!base) return;
   const system = { ledger: { base: { written: {} } } };
-  let isStale = false;
+  const correction = document.documentName === "Actor" ? plainCorrection(document) : null;
+  let isStale = correction !== null;
+  if (correction) foundry.utils.mergeObject(system, correction);
   for (const number of numbersOf(document)) {
     const { value } = foldNumber(ledger, number, stored(number));
     if (value === stored(number) || isWrittenPast(base, number, stored(number))) continue;

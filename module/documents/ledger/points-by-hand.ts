@@ -3,64 +3,48 @@ import { tableRuleset } from "../../core/table-rules.ts";
 import { numeral, t } from "../../core/i18n.ts";
 import { blowKills } from "../../rules/death/dying.ts";
 import { gainTemporary, heal, takeDamage, type HitPoints } from "../../rules/damage/hit-points.ts";
-import { onDocument, type Moved } from "./events.ts";
-
-/** Damage from user input. A relative change reduces temporary hit points first; an absolute number bypasses them (`past`). */
-interface TypedBlow {
-  readonly amount: number;
-  readonly past: boolean;
-}
-
-/**
- * `typing`: input by actor until its write starts. `blows`: input by write. The change of the points alone does not show how much damage
- * it was.
- */
-const typing = new WeakMap<object, TypedBlow>();
-const blows = new WeakMap<Moved, TypedBlow>();
-onDocument("moving", (moved) => {
-  const blow = moved.register === "points" ? typing.get(moved.document) : undefined;
-  if (blow) blows.set(moved, blow);
-});
+import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
+import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
+import { newHit } from "./hit-point-writes.ts";
+import { ledgerUpdate } from "./ledger-writes.ts";
 
 /** Death state of a creature that dies by user input. */
-export const DIES = { dead: true, standing: false, stable: false } as const;
+const DIES = { dead: true, standing: false, stable: false } as const;
 
-/** Writes hit points and, if the creature dies, its death state. */
+/** Writes typed hit points and, if the creature dies, its death state. */
 async function write(
   actor: Actor.Implementation,
   hp: { value: number; temporary?: number },
   dies: boolean,
-  blow: TypedBlow,
 ): Promise<void> {
-  if (blow.amount > 0) typing.set(actor, blow);
-  try {
-    const data: object = { system: { hp, ...(dies ? { death: { ...DIES } } : {}) } };
-    await actor.update(data);
-  } finally {
-    typing.delete(actor);
-  }
+  const data: object = { system: { hp, ...(dies ? { death: { ...DIES } } : {}) } };
+  await actor.update(data);
   if (dies) tellDeath(actor);
 }
 
-export const tellDeath = ({ name }: Actor.Implementation): void => {
+const tellDeath = ({ name }: Actor.Implementation): void => {
   ui.notifications.warn(t("OD20.Card.Massive", { name }));
 };
 
-/**
- * Applies typed damage again after another client's write replaced it, as if the damage came after that write.
- * @returns the new state; null if the write was not typed damage
- */
-export function repeatedDamage(
-  actor: Actor.Implementation,
-  moved: Moved,
-): { readonly value: number; readonly temporary: number; readonly dies: boolean } | null {
-  const blow = blows.get(moved);
-  if (!blow) return null;
-  const hp = actor.hitPoints;
-  const { amount, past } = blow;
-  const { value, temporary } = takeDamage(past ? { ...hp, temporary: 0 } : hp, amount);
-  const dies = diesByHand(actor, -amount - (past ? hp.temporary : 0));
-  return { value, temporary: past ? hp.temporary : temporary, dies };
+/** Writes damage, healing and temporary points that a user enters, as entries of what they are worth. */
+async function enter(actor: Actor.Implementation, amount: number, temporary: number, dies: boolean): Promise<void> {
+  const entry = (kind: "damage" | "healing" | "temporary", points: number): StoredHit[] =>
+    points > 0
+      ? [
+          newHit(actor, {
+            id: foundry.utils.randomID(16),
+            kind,
+            amount: Math.min(NUMBER_LIMIT, points),
+            byHand: true,
+            wrote: game.user.id,
+          }),
+        ]
+      : [];
+  const change = Math.trunc(amount);
+  const hits = [...entry("damage", -change), ...entry("healing", change), ...entry("temporary", Math.trunc(temporary))];
+  const data: object = { system: ledgerUpdate(actor, [], {}, hits) };
+  if (hits.length > 0) await actor.update(data);
+  if (dies) tellDeath(actor);
 }
 
 /**
@@ -81,9 +65,7 @@ function changedByHand(hp: HitPoints, amount: number, temporary: number): { valu
 
 /** Applies damage or healing that a user enters. */
 export async function changeByHand(actor: Actor.Implementation, amount: number, temporary: number): Promise<void> {
-  const hp = changedByHand(actor.hitPoints, amount, temporary);
-  const blow = { amount: temporary > 0 ? 0 : -Math.trunc(amount), past: false };
-  await write(actor, hp, diesByHand(actor, amount), blow);
+  await enter(actor, amount, temporary, diesByHand(actor, amount));
 }
 
 /**
@@ -126,8 +108,7 @@ const diesAt = (actor: Actor.Implementation, next: number): boolean =>
 /** Sets the hit points to a typed number. */
 export async function setByHand(actor: Actor.Implementation, typed: number): Promise<void> {
   const value = typedPoints(actor, typed);
-  const { value: now } = actor.hitPoints;
-  if (value !== now) await write(actor, { value }, diesAt(actor, value), { amount: now - value, past: true });
+  if (value !== actor.hitPoints.value) await write(actor, { value }, diesAt(actor, value));
 }
 
 /** Handles input on a token bar. A relative change is damage or healing. */
@@ -138,10 +119,8 @@ export async function typedOnBar(actor: Actor.Implementation, value: number, isD
   const updates = { "system.hp.value": next.value, "system.hp.temporary": next.temporary };
   if (!Hooks.call("modifyTokenAttribute", { attribute: "hp", value, isDelta, isBar: true }, updates, actor)) return;
   const { "system.hp.value": reached, "system.hp.temporary": left } = updates;
-  const dies = (): boolean => (isDelta ? diesByHand(actor, value) : diesAt(actor, reached));
   // A value that a module changed does not count as typed damage.
   const isOurs = reached === next.value && left === next.temporary;
-  const amount = !isOurs ? 0 : isDelta ? -Math.trunc(value) : actor.hitPoints.value - reached;
-  const blow = { amount, past: !isDelta };
-  await write(actor, { value: reached, temporary: left }, reached === next.value && dies(), blow);
+  if (isDelta && isOurs) await enter(actor, value, 0, diesByHand(actor, value));
+  else await write(actor, { value: reached, temporary: left }, !isDelta && isOurs && diesAt(actor, reached));
 }

@@ -1,0 +1,243 @@
+/** Derives hit points and the death state from a creature's ledger, and completes updates that change them past it. */
+import { tableRuleset } from "../../core/table-rules.ts";
+import {
+  readDeathFields,
+  receiptsIn,
+  type HitPointReceipt,
+  type HitTold,
+  type StoredHit,
+} from "../../data/actor/stored-hit-points.pure.ts";
+import { readLedger } from "../../data/actor/stored-ledger.pure.ts";
+import { isSane } from "../../rules/basics/errors.ts";
+import { DEATH_MARKS } from "../../rules/death/at-zero.ts";
+import type { DeathState, HitPointKind, HitPointState, HitPointTerms } from "../../rules/ledger/hit-points.ts";
+import { currentHitPoints, writeHitPoints, type HitPointsNow } from "../../rules/ledger/hit-point-writes.ts";
+import { isSettled, type StoredBase } from "../../rules/ledger/ledger.ts";
+import { UNLISTED } from "../common/writes.ts";
+import { deathMarks } from "../effects/wounds.ts";
+import { atZeroOf } from "../fights/downed.ts";
+
+type Creature = Actor.Implementation;
+type Toggles = Readonly<Record<string, boolean>>;
+
+const DEATH = ["standing", "successes", "failures", "stable", "dead", "roused"] as const;
+
+const deathOf = (state: HitPointState): DeathState => {
+  const { standing, successes, failures, stable, dead, roused } = state;
+  return { standing, successes, failures, stable, dead, roused };
+};
+
+/** Returns the plain numbers of a creature. */
+function storedState(actor: Creature): HitPointState {
+  const { hp, death } = actor.creature?._source ?? {};
+  const count = (value: unknown, most: number): number =>
+    typeof value === "number" && isSane(value) ? Math.max(0, Math.min(most, Math.trunc(value))) : 0;
+  return {
+    hp: typeof hp?.value === "number" && isSane(hp.value) ? Math.trunc(hp.value) : 0,
+    temporary: count(hp?.temporary, Infinity),
+    spilled: 0,
+    stands: count(death?.stands, Infinity),
+    standing: death?.standing === true,
+    successes: count(death?.successes, 3),
+    failures: count(death?.failures, 3),
+    stable: death?.stable === true,
+    dead: death?.dead === true,
+    roused: death?.roused === true,
+  };
+}
+
+/** Returns what new entries keep of this moment. */
+function termsOf(actor: Creature): HitPointTerms {
+  const { creature } = actor;
+  const { atZero, npcAtZero, massiveDamage, dropOut, healFromZero } = tableRuleset();
+  const state = atZeroOf(actor);
+  const sinks = state === "negative";
+  const isCharacter = actor.isCharacter();
+  const max = Math.trunc(creature?.hp.max ?? 0);
+  const marked = creature?.death.standing === true && creature.hp.value <= 0 && deathMarks(actor) >= DEATH_MARKS;
+  return {
+    atZero,
+    npcAtZero,
+    massiveDamage,
+    dropOut,
+    healFromZero,
+    max: isSane(max) ? max : 0,
+    hero: isCharacter || (actor.isNpc() && actor.system.important),
+    mortal: sinks || isCharacter,
+    sinks,
+    lies: state === "unconscious",
+    dead: creature?.exhausted.dead === true || marked,
+    out: creature?._source.death.droppedOut === true,
+  };
+}
+
+/** Returns the ledger of a creature with its plain numbers. */
+function nowOf(actor: Creature): Omit<HitPointsNow<StoredHit>, "terms"> {
+  return {
+    ledger: readLedger(foundry.utils.getProperty(actor._source, "system.ledger")),
+    owner: actor.isToken ? (actor.token?.id ?? "") : "",
+    stored: storedState(actor),
+  };
+}
+
+/** Whether damage or healing with this id is part of the ledger's base, so that nobody applies or undoes it any more. */
+export const isHitSettled = (actor: Creature, id: string): boolean => isSettled(nowOf(actor).ledger, id);
+
+/** Returns the hit points of a creature, and what each entry did, in order. */
+export function hitPointSteps(actor: Creature) {
+  const { ledger, stored } = nowOf(actor);
+  return currentHitPoints(ledger, stored);
+}
+
+/** Returns the state after an update that nobody has made yet, and what changed the hit points then. */
+export function previewHitPoints(
+  actor: Creature,
+  added: readonly StoredHit[],
+  toggles: Toggles,
+): { readonly state: HitPointState; readonly receipts: readonly HitPointReceipt[] } {
+  const { state, steps } = writeHitPoints(nowOf(actor), added, toggles, blankOf(actor));
+  return { state, receipts: receiptsIn(steps) };
+}
+
+/** Sets hit points, death state and receipts in prepared data. */
+export function prepareHitPoints(actor: Creature): void {
+  const { creature } = actor;
+  if (!creature) return;
+  const { ledger, stored } = nowOf(actor);
+  const { state, steps } = currentHitPoints(ledger, stored);
+  creature.receipts = receiptsIn(steps);
+  if (!ledger.base?.hitPoints) return;
+  creature.hp.value = state.hp;
+  creature.hp.temporary = state.temporary;
+  Object.assign(creature.death, deathOf(state));
+}
+
+const UNTOLD: HitTold = {
+  attack: "",
+  item: "",
+  damage: null,
+  wrote: "",
+  sealed: [],
+  dice: [],
+  effects: [],
+  refused: [],
+  moved: null,
+};
+
+/** Returns an entry of this moment. */
+export function newHit(
+  actor: Creature,
+  {
+    terms,
+    ...entry
+  }: Pick<StoredHit, "id" | "kind" | "amount"> &
+    Partial<Omit<StoredHit, "terms">> & { readonly terms?: Partial<HitPointTerms> },
+): StoredHit {
+  return {
+    ...UNTOLD,
+    number: "hp",
+    n: 0,
+    of: "",
+    undone: false,
+    critical: false,
+    spare: "",
+    byHand: false,
+    to: 0,
+    death: null,
+    whileUp: null,
+    terms: { ...termsOf(actor), ...terms },
+    ...entry,
+  };
+}
+
+/** Returns the entry with this id with some fields changed; a new one if there is none. */
+export function changedHit(
+  actor: Creature,
+  change: Pick<StoredHit, "id"> & Partial<Omit<StoredHit, "terms">>,
+): StoredHit {
+  const known = nowOf(actor).ledger.hits.find(({ id }) => id === change.id);
+  if (!known) return newHit(actor, { kind: "damage", amount: 0, ...change });
+  return { ...known, ...change };
+}
+
+const blankOf =
+  (actor: Creature) =>
+  (id: string, kind: HitPointKind, from: number, to: number): StoredHit =>
+    newHit(actor, { id, kind, amount: to - from, to });
+
+/** Returns the system data of an update that adds entries of hit points or changes what is undone; see `writeHitPoints`. */
+export function hitPointSystem(
+  actor: Creature,
+  added: readonly StoredHit[],
+  toggles: Toggles = {},
+): { readonly entries: object; readonly base: Partial<StoredBase>; readonly plain: object } {
+  const { entries, base, state } = writeHitPoints(nowOf(actor), added, toggles, blankOf(actor));
+  return { entries, base, plain: plainOf(state) };
+}
+
+const plainOf = (state: HitPointState) => ({
+  hp: { value: state.hp, temporary: state.temporary },
+  death: { ...deathOf(state) },
+});
+
+/** The newest typed numbers from this page, by creature and kind. */
+const newest = new WeakMap<Creature, Map<string, StoredHit>>();
+
+/** Returns an entry of a typed number. It takes the place of the last one from this page that is still on its way. */
+function typedHit(actor: Creature, kind: "move" | "buffer", typed: number, wrote: string): StoredHit[] {
+  const { ledger, stored } = nowOf(actor);
+  const last = newest.get(actor)?.get(kind);
+  const isUnderWay =
+    last &&
+    !isSettled(ledger, last.id) &&
+    !ledger.hits.some(({ id, amount }) => id === last.id && amount === last.amount);
+  const id = isUnderWay ? last.id : foundry.utils.randomID(16);
+  const { state } = currentHitPoints({ ...ledger, hits: ledger.hits.filter((hit) => hit.id !== id) }, stored);
+  const to = Math.trunc(typed);
+  const from = kind === "move" ? state.hp : state.temporary;
+  if (to === from && !isUnderWay) return [];
+  const hit = newHit(actor, { id, kind, amount: to - from, to, wrote });
+  const known = newest.get(actor) ?? new Map<string, StoredHit>();
+  newest.set(actor, known.set(kind, hit));
+  return [hit];
+}
+
+/** Returns whether an update changes only hit points, and not for example a level, which has its own record. */
+function isOnlyPoints(changed: object): boolean {
+  const { system } = changed as { system?: object };
+  return system !== undefined && Object.keys(system).every((key) => key === "hp");
+}
+
+/** Makes entries of hit points and death states that an update changes past the ledger. */
+export function typedHits(actor: Creature, changed: object, options: object): StoredHit[] {
+  const { getProperty } = foundry.utils;
+  if (!actor.creature) return [];
+  const { ledger } = nowOf(actor);
+  const wrote = isOnlyPoints(changed) && Reflect.get(options, UNLISTED) !== true ? game.user.id : "";
+  // The plain numbers count until the first entry.
+  const { state } = hitPointSteps(actor);
+  if (!ledger.base?.hitPoints && wrote === "" && state.hp > 0) return [];
+  const number = (path: string, kind: "move" | "buffer"): StoredHit[] => {
+    const value: unknown = getProperty(changed, path);
+    return typeof value === "number" && isSane(value) ? typedHit(actor, kind, value, wrote) : [];
+  };
+  const points = [...number("system.hp.value", "move"), ...number("system.hp.temporary", "buffer")];
+  const said = readDeathFields(getProperty(changed, "system.death"));
+  const isUp = (points.find(({ kind }) => kind === "move")?.to ?? state.hp) > 0;
+  const differs = DEATH.some((key) => said[key] !== undefined && (points.length > 0 || said[key] !== state[key]));
+  const hit = { id: foundry.utils.randomID(16), kind: "mark", amount: 0, death: said, whileUp: isUp } as const;
+  return [...points, ...(differs ? [newHit(actor, hit)] : [])];
+}
+
+/** Returns the system data that corrects the plain numbers after simultaneous updates; null if they are right. */
+export function plainCorrection(actor: Creature): object | null {
+  const { ledger, stored } = nowOf(actor);
+  if (!actor.creature || !ledger.base?.hitPoints) return null;
+  const { state } = currentHitPoints(ledger, stored);
+  const right = (["hp", "temporary", ...DEATH] as const).every((key) => state[key] === stored[key]);
+  if (right) return null;
+  return {
+    ...plainOf(state),
+    ledger: { base: { writtenHits: { hp: state.hp, temporary: state.temporary } } },
+  };
+}

@@ -1,0 +1,130 @@
+/** Plans updates that add entries of hit points to a ledger, or mark them as undone; see `hit-points.ts`. */
+import {
+  foldHitPoints,
+  type HitPointEntry,
+  type HitPointState,
+  type HitPointStep,
+  type HitPointTerms,
+} from "./hit-points.ts";
+import { inOrder, isGone, shortId, type Ledger, type StoredBase } from "./ledger.ts";
+
+/** A ledger whose entries of hit points also hold what cards and lists tell of them. */
+export interface HitPointLedger<Entry extends HitPointEntry> extends Ledger {
+  readonly hits: readonly Entry[];
+}
+
+/** The ledger of a creature, its plain numbers, and what new entries keep of this moment. */
+export interface HitPointsNow<Entry extends HitPointEntry> {
+  readonly ledger: HitPointLedger<Entry>;
+  /** Whose ledger it is; see `LedgerEntry.of`. */
+  readonly owner: string;
+  readonly stored: HitPointState;
+  readonly terms: HitPointTerms;
+}
+
+/** Returns whether somebody wrote the plain hit points past the ledger, for example in the data of a token. */
+const isPast = ({ base }: Ledger, { hp, temporary }: HitPointState): boolean =>
+  base?.writtenHits !== undefined && (base.writtenHits.hp !== hp || base.writtenHits.temporary !== temporary);
+
+/** Returns the state by the entries alone, and what each one did. */
+function fold<Entry extends HitPointEntry>({ base, hits }: HitPointLedger<Entry>, stored: HitPointState) {
+  if (!base?.hitPoints) return { state: stored, steps: [] };
+  return foldHitPoints(
+    base.hitPoints,
+    hits.filter(({ of, id }) => of === base.of && !isGone(base, id)),
+  );
+}
+
+/**
+ * Derives the state.
+ * @param stored plain numbers. They count alone until the first entry, and hit points that somebody wrote past the ledger count
+ */
+export function currentHitPoints<Entry extends HitPointEntry>(
+  ledger: HitPointLedger<Entry>,
+  stored: HitPointState,
+): { readonly state: HitPointState; readonly steps: readonly HitPointStep<Entry>[] } {
+  const { state, steps } = fold(ledger, stored);
+  const { hp, temporary } = stored;
+  return { state: isPast(ledger, stored) ? { ...state, hp, temporary } : state, steps };
+}
+
+/** What an update of the document must contain. */
+export interface HitPointWrite<Entry extends HitPointEntry> {
+  readonly entries: Readonly<Record<string, object>>;
+  readonly base: Partial<StoredBase>;
+  /** The state after the update, for the plain numbers. */
+  readonly state: HitPointState;
+  readonly steps: readonly HitPointStep<Entry>[];
+}
+
+/**
+ * Plans an update. Creation never writes `undone`, so a late repetition revives nothing. An entry that is written anew keeps its place.
+ * @param added new entries; where they stand and whose they are is decided here
+ * @param toggles `undone` by entry id
+ * @param blank returns an entry of a typed number, for hit points that somebody wrote past the ledger
+ */
+export function writeHitPoints<Entry extends HitPointEntry>(
+  { ledger, owner, stored }: Omit<HitPointsNow<Entry>, "terms">,
+  added: readonly Entry[],
+  toggles: Readonly<Record<string, boolean>>,
+  blank: (id: string, kind: "move" | "buffer", from: number, to: number) => Entry,
+): HitPointWrite<Entry> {
+  const undoneBy = new Map(Object.entries(toggles));
+  const { base } = ledger;
+  const isOwn = base?.of === owner;
+  const known = new Map(ledger.hits.map((entry) => [entry.id, entry]));
+  const toggled = ledger.hits.map((entry) => ({ ...entry, undone: undoneBy.get(entry.id) ?? entry.undone }));
+  let n = Math.max(base?.n ?? 0, ...ledger.entries.map((entry) => (entry.n === Infinity ? 0 : entry.n)));
+  const past = isOwn && isPast(ledger, stored) ? pastEntries(ledger, stored, n, blank) : [];
+  const placed = [...past, ...added].map((entry) => {
+    const old = known.get(entry.id);
+    n += 1;
+    return { ...entry, n: old && old.n !== Infinity ? old.n : n, of: owner };
+  });
+  const start = isOwn ? (base.hitPoints ?? stored) : currentHitPoints({ ...ledger, hits: toggled }, stored).state;
+  const isPlaced = new Set(placed.map(({ id }) => id));
+  const others = isOwn ? toggled.filter(({ of, id }) => of === owner && !isGone(base, id) && !isPlaced.has(id)) : [];
+  const made = placed.map((entry) => {
+    const old = known.get(entry.id);
+    const undone = (old && (undoneBy.get(entry.id) ?? old.undone)) ?? false;
+    return { ...entry, undone };
+  });
+  const counting = isOwn ? made.filter(({ id }) => !isGone(base, id)) : made;
+  const { state, steps } = foldHitPoints<Entry>(start, inOrder<Entry>([...others, ...counting]));
+  return {
+    entries: Object.fromEntries([
+      ...[...undoneBy]
+        .filter(([id]) => known.has(id) && !isPlaced.has(id))
+        .map(([id, undone]): [string, object] => [id, { undone }]),
+      ...placed.map(({ id, undone: _, ...entry }): [string, object] => {
+        const undone = known.has(id) ? undoneBy.get(id) : undefined;
+        return [id, undone === undefined ? entry : { ...entry, undone }];
+      }),
+    ]),
+    base: {
+      ...(isOwn && base.hitPoints ? {} : { hitPoints: start }),
+      ...(isOwn ? {} : { gone: ledger.hits.filter(({ of }) => of === owner).map(({ id }) => shortId(id)) }),
+      writtenHits: { hp: state.hp, temporary: state.temporary },
+    },
+    state,
+    steps,
+  };
+}
+
+/** Two clients that notice the same numbers write the same entries. The first characters of an id name kind and position. */
+function pastEntries<Entry extends HitPointEntry>(
+  ledger: HitPointLedger<Entry>,
+  stored: HitPointState,
+  n: number,
+  blank: Parameters<typeof writeHitPoints<Entry>>[3],
+): Entry[] {
+  const { state } = fold(ledger, stored);
+  const place = n.toString(36).padStart(5, "0");
+  const { hp, temporary } = stored;
+  return [
+    ...(state.hp === hp ? [] : [blank(`y${place}past${String(state.hp)}x${String(hp)}`, "move", state.hp, hp)]),
+    ...(state.temporary === temporary
+      ? []
+      : [blank(`z${place}past${String(state.temporary)}x${String(temporary)}`, "buffer", state.temporary, temporary)]),
+  ];
+}
