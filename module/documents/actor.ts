@@ -39,7 +39,7 @@ import { forgetPast, isBlank, isBorn } from "./items/creation-defaults.ts";
 import { atZeroOf, liesOut, noteOut, flatFooted } from "./fights/downed.ts";
 import { cellsOf, followSize, tokenDefaults, withSign } from "./tokens/token-size.ts";
 import { deathMarks } from "./effects/wounds.ts";
-import { completeLedger, correctPlainNumbers, prepareLedger } from "./ledger/ledger-writes.ts";
+import { prepareLedger } from "./ledger/ledger.ts";
 
 /** System data of a character or an NPC. */
 export type CreatureData = CharacterData | NpcData;
@@ -414,7 +414,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   ): Promise<boolean | undefined> {
     const allowed = await super._preUpdate(changed, options, user);
     if (allowed === false) return false;
-    completeLedger(this, changed, options);
+    (await import("./ledger/ledger-writes.ts")).completeLedger(this, changed, options);
     followSize(this, changed, options);
     refuseRanks(this, changed);
     if (this.isCharacter()) noteHandSteps(this.system, changed, user.name);
@@ -431,6 +431,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   ): void {
     super._onUpdate(changed, options, userId);
     tell("actorUpdated", this, changed, options, userId);
-    if (userId === game.user.id && foundry.utils.hasProperty(changed, "system.ledger")) void correctPlainNumbers(this);
+    if (userId === game.user.id && foundry.utils.hasProperty(changed, "system.ledger"))
+      void import("./ledger/ledger-writes.ts").then(({ correctPlainNumbers }) => correctPlainNumbers(this));
   }
 }

@@ -34,7 +34,7 @@ import { disarm, refuseForeign } from "./common/foreign.ts";
 import { noteUse } from "./effects/begins-now.ts";
 import { refusesPreparing, postPreparedChange } from "./items/preparing.ts";
 import { isBlank, isBorn, newSystem } from "./items/creation-defaults.ts";
-import { completeLedger, correctPlainNumbers, prepareLedger } from "./ledger/ledger-writes.ts";
+import { prepareLedger } from "./ledger/ledger.ts";
 import { completeWrite, completeLists } from "./common/writes.ts";
 import { ATTUNEMENT_LIMIT, mayAttune } from "../rules/basics/creature-kinds.ts";
 import { CHARACTERISTICS, type Characteristic } from "../rules/basics/ids.ts";
@@ -309,7 +309,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     if (this.#attunesTooMany(changed)) foundry.utils.setProperty(changed, "system.attuned", false);
     if (allowed !== false) {
       completeWrite(this, changed);
-      completeLedger(this, changed, options);
+      (await import("./ledger/ledger-writes.ts")).completeLedger(this, changed, options);
     }
     noteUse(this, changed);
     const into: unknown = foundry.utils.getProperty(changed, "system.container");
@@ -369,7 +369,8 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     super._onUpdate(changed, options, userId);
     postPreparedChange(this, changed, options, userId);
     tell("itemUpdated", this, changed);
-    if (userId === game.user.id && foundry.utils.hasProperty(changed, "system.ledger")) void correctPlainNumbers(this);
+    if (userId === game.user.id && foundry.utils.hasProperty(changed, "system.ledger"))
+      void import("./ledger/ledger-writes.ts").then(({ correctPlainNumbers }) => correctPlainNumbers(this));
   }
 
   /** Returns whether a change, or the creation of the item, attunes the owner to too many items, and warns the user. @rule B-SPL-12 */

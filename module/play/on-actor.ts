@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../documents/actor.ts";
 import { concentrations } from "../documents/effects/concentrating.ts";
 import { mayShake } from "../documents/effects/effect-ends.ts";
-import { ledgerNumber } from "../documents/ledger/ledger-writes.ts";
+import { ledgerNumber } from "../documents/ledger/ledger.ts";
 import { readCheck } from "./check/read-check.ts";
 import { refreshCards } from "./protocol/cards.ts";
 import { findActor } from "./common/documents.ts";

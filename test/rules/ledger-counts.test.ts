@@ -2,14 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readLedger } from "../../module/data/actor/stored-ledger.pure.ts";
-import {
-  countInVain,
-  foldNumber,
-  foundTooLittle,
-  writeLedger,
-  type LedgerStep,
-  type NewEntry,
-} from "../../module/rules/ledger/ledger.ts";
+import { foldNumber, type LedgerStep } from "../../module/rules/ledger/ledger.ts";
+import { countInVain, foundTooLittle, writeLedger, type NewEntry } from "../../module/rules/ledger/ledger-writes.ts";
 
 type Entries = Record<string, Record<string, unknown>>;
 /** What a document stores of slots of the first circle. */

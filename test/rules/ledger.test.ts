@@ -2,15 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readLedger } from "../../module/data/actor/stored-ledger.pure.ts";
-import {
-  foldNumber,
-  isSettled,
-  LEDGER_NUMBERS,
-  positionToClose,
-  sweepLedger,
-  writeLedger,
-  type NewEntry,
-} from "../../module/rules/ledger/ledger.ts";
+import { foldNumber, isSettled, LEDGER_NUMBERS } from "../../module/rules/ledger/ledger.ts";
+import { positionToClose, sweepLedger, writeLedger, type NewEntry } from "../../module/rules/ledger/ledger-writes.ts";
 
 /** What a document stores. */
 interface Stored {

@@ -2,7 +2,7 @@
 import { inOrder, LEDGER_NUMBERS, type Ledger, type LedgerBase, type LedgerEntry } from "../../rules/ledger/ledger.ts";
 import { isObject, object } from "../record/record.pure.ts";
 import { readHit, readHitPointState, type StoredHit } from "./stored-hit-points.pure.ts";
-import type { HitPointLedger } from "../../rules/ledger/hit-point-writes.ts";
+import type { HitPointLedger } from "../../rules/ledger/current-hit-points.ts";
 
 /** Larger positions sort last and raise no further positions; otherwise one of them would end the order. */
 const PLACES = 1_000_000_000;

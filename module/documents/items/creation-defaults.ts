@@ -4,8 +4,8 @@
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { shortId } from "../../rules/ledger/ledger.ts";
-import { hitPointSteps } from "../ledger/hit-point-writes.ts";
-import { ledgerOf } from "../ledger/ledger-writes.ts";
+import { hitPointSteps } from "../ledger/hit-points.ts";
+import { ledgerOf } from "../ledger/ledger.ts";
 
 /** Option of the create operation that carries the mark to `_onCreate`. */
 const MARK = `${SYSTEM_ID}.blank`;

@@ -1,4 +1,4 @@
-/** Derives hit points and the death state from a creature's ledger, and completes updates that change them past it. */
+/** Writes entries of hit points, and completes updates that change hit points past the ledger. */
 import { tableRuleset } from "../../core/table-rules.ts";
 import {
   readDeathFields,
@@ -7,44 +7,19 @@ import {
   type HitTold,
   type StoredHit,
 } from "../../data/actor/stored-hit-points.pure.ts";
-import { readLedger } from "../../data/actor/stored-ledger.pure.ts";
 import { isSane } from "../../rules/basics/errors.ts";
 import { DEATH_MARKS } from "../../rules/death/at-zero.ts";
-import type { DeathState, HitPointKind, HitPointState, HitPointTerms } from "../../rules/ledger/hit-points.ts";
-import { currentHitPoints, writeHitPoints, type HitPointsNow } from "../../rules/ledger/hit-point-writes.ts";
+import type { HitPointKind, HitPointState, HitPointTerms } from "../../rules/ledger/hit-points.ts";
+import { currentHitPoints } from "../../rules/ledger/current-hit-points.ts";
+import { writeHitPoints } from "../../rules/ledger/hit-point-writes.ts";
 import { isSettled, type StoredBase } from "../../rules/ledger/ledger.ts";
 import { UNLISTED } from "../common/writes.ts";
 import { deathMarks } from "../effects/wounds.ts";
 import { atZeroOf } from "../fights/downed.ts";
+import { DEATH, deathOf, hitPointSteps, nowOf } from "./hit-points.ts";
 
 type Creature = Actor.Implementation;
 type Toggles = Readonly<Record<string, boolean>>;
-
-const DEATH = ["standing", "successes", "failures", "stable", "dead", "roused"] as const;
-
-const deathOf = (state: HitPointState): DeathState => {
-  const { standing, successes, failures, stable, dead, roused } = state;
-  return { standing, successes, failures, stable, dead, roused };
-};
-
-/** Returns the plain numbers of a creature. */
-function storedState(actor: Creature): HitPointState {
-  const { hp, death } = actor.creature?._source ?? {};
-  const count = (value: unknown, most: number): number =>
-    typeof value === "number" && isSane(value) ? Math.max(0, Math.min(most, Math.trunc(value))) : 0;
-  return {
-    hp: typeof hp?.value === "number" && isSane(hp.value) ? Math.trunc(hp.value) : 0,
-    temporary: count(hp?.temporary, Infinity),
-    spilled: 0,
-    stands: count(death?.stands, Infinity),
-    standing: death?.standing === true,
-    successes: count(death?.successes, 3),
-    failures: count(death?.failures, 3),
-    stable: death?.stable === true,
-    dead: death?.dead === true,
-    roused: death?.roused === true,
-  };
-}
 
 /** Returns what new entries keep of this moment. */
 function termsOf(actor: Creature): HitPointTerms {
@@ -71,24 +46,6 @@ function termsOf(actor: Creature): HitPointTerms {
   };
 }
 
-/** Returns the ledger of a creature with its plain numbers. */
-function nowOf(actor: Creature): Omit<HitPointsNow<StoredHit>, "terms"> {
-  return {
-    ledger: readLedger(foundry.utils.getProperty(actor._source, "system.ledger")),
-    owner: actor.isToken ? (actor.token?.id ?? "") : "",
-    stored: storedState(actor),
-  };
-}
-
-/** Whether damage or healing with this id is part of the ledger's base, so that nobody applies or undoes it any more. */
-export const isHitSettled = (actor: Creature, id: string): boolean => isSettled(nowOf(actor).ledger, id);
-
-/** Returns the hit points of a creature, and what each entry did, in order. */
-export function hitPointSteps(actor: Creature) {
-  const { ledger, stored } = nowOf(actor);
-  return currentHitPoints(ledger, stored);
-}
-
 /** Returns the state after an update that nobody has made yet, and what changed the hit points then. */
 export function previewHitPoints(
   actor: Creature,
@@ -97,19 +54,6 @@ export function previewHitPoints(
 ): { readonly state: HitPointState; readonly receipts: readonly HitPointReceipt[] } {
   const { state, steps } = writeHitPoints(nowOf(actor), added, toggles, blankOf(actor));
   return { state, receipts: receiptsIn(steps) };
-}
-
-/** Sets hit points, death state and receipts in prepared data. */
-export function prepareHitPoints(actor: Creature): void {
-  const { creature } = actor;
-  if (!creature) return;
-  const { ledger, stored } = nowOf(actor);
-  const { state, steps } = currentHitPoints(ledger, stored);
-  creature.receipts = receiptsIn(steps);
-  if (!ledger.base?.hitPoints) return;
-  creature.hp.value = state.hp;
-  creature.hp.temporary = state.temporary;
-  Object.assign(creature.death, deathOf(state));
 }
 
 const UNTOLD: HitTold = {

@@ -9,7 +9,8 @@ import { AIDS, readAids, type StoredAid } from "../../data/actor/first-aid-recei
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isWithdrawn } from "../../documents/effects/action-effects.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
-import { hitPointSteps, newHit } from "../../documents/ledger/hit-point-writes.ts";
+import { newHit } from "../../documents/ledger/hit-point-writes.ts";
+import { hitPointSteps } from "../../documents/ledger/hit-points.ts";
 import { wasKnockedOut } from "../../documents/effects/knocked-out.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { HEAL_3E } from "../../rules/death/d20-3e-death.ts";

@@ -8,7 +8,7 @@ import { ofMessage } from "../common/read-once.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 import { sealOf } from "../protocol/seals.ts";
-import { isHitSettled } from "../../documents/ledger/hit-point-writes.ts";
+import { isHitSettled } from "../../documents/ledger/hit-points.ts";
 import { tabId } from "../common/tab.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
 import { isEmpty } from "../resolve/resolve-attack.pure.ts";

@@ -3,15 +3,10 @@
  * the path, so however many clients pay, the use is paid once.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import {
-  documentAt,
-  ledgerNumber,
-  ledgerOf,
-  mostOf,
-  numberAt,
-  type LedgerDocument,
-} from "../../documents/ledger/ledger-writes.ts";
-import { countInVain, foundTooLittle, isSettled, type NewEntry } from "../../rules/ledger/ledger.ts";
+import { mostOf } from "../../documents/ledger/ledger-writes.ts";
+import { documentAt, ledgerNumber, ledgerOf, numberAt, type LedgerDocument } from "../../documents/ledger/ledger.ts";
+import { isSettled } from "../../rules/ledger/ledger.ts";
+import { countInVain, foundTooLittle, type NewEntry } from "../../rules/ledger/ledger-writes.ts";
 import { id16 } from "../common/id.pure.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { writeEntries } from "../number-writes/entries.ts";

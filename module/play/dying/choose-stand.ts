@@ -3,7 +3,8 @@
  * @rule H-DEATH-01 H-DEATH-03 C-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { hitPointSteps, newHit } from "../../documents/ledger/hit-point-writes.ts";
+import { newHit } from "../../documents/ledger/hit-point-writes.ts";
+import { hitPointSteps } from "../../documents/ledger/hit-points.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
 import { t } from "../../core/i18n.ts";
 import { isMassiveDamage } from "../../rules/death/at-zero.ts";

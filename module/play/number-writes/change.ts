@@ -1,6 +1,6 @@
 /** Reads the numbers of an actor and its items, and changes the actor in one job after another. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { documentAt, ledgerNumber, numberAt } from "../../documents/ledger/ledger-writes.ts";
+import { documentAt, ledgerNumber, numberAt } from "../../documents/ledger/ledger.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";

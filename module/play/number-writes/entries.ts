@@ -1,8 +1,9 @@
 /** Writes entries of the ledgers of a creature and of its things. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { ledgerUpdate, type LedgerDocument } from "../../documents/ledger/ledger-writes.ts";
+import { ledgerUpdate } from "../../documents/ledger/ledger-writes.ts";
+import { type LedgerDocument } from "../../documents/ledger/ledger.ts";
 import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
-import type { NewEntry } from "../../rules/ledger/ledger.ts";
+import type { NewEntry } from "../../rules/ledger/ledger-writes.ts";
 
 /** An entry to add, or the id of one to undo. */
 export interface Booking {

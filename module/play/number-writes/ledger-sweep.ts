@@ -5,8 +5,8 @@
 import { deletedKeys } from "../../compat/generation.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
-import { ledgerOf, type LedgerDocument } from "../../documents/ledger/ledger-writes.ts";
-import { positionToClose, sweepLedger } from "../../rules/ledger/ledger.ts";
+import { ledgerOf, type LedgerDocument } from "../../documents/ledger/ledger.ts";
+import { positionToClose, sweepLedger } from "../../rules/ledger/ledger-writes.ts";
 import { notifyFailure } from "../common/notify.ts";
 
 /** Milliseconds between closing and sweep: longer than an update is on its way. */

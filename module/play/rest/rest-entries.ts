@@ -1,6 +1,7 @@
 /** Ledger entries of a rest, on the creature and on its things. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { documentAt, ledgerOf, mostOf, numberAt } from "../../documents/ledger/ledger-writes.ts";
+import { mostOf } from "../../documents/ledger/ledger-writes.ts";
+import { documentAt, ledgerOf, numberAt } from "../../documents/ledger/ledger.ts";
 import { REST, type RestChange } from "../../data/message/rest.pure.ts";
 import { isSettled } from "../../rules/ledger/ledger.ts";
 import { id16 } from "../common/id.pure.ts";

@@ -1,7 +1,8 @@
 /** Entries of hit points that a rest, a revival or a hardship makes. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
-import { hitPointSteps, newHit } from "../../documents/ledger/hit-point-writes.ts";
+import { newHit } from "../../documents/ledger/hit-point-writes.ts";
+import { hitPointSteps } from "../../documents/ledger/hit-points.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { HP_PATH } from "../../data/message/rest.pure.ts";

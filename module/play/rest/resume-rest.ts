@@ -4,7 +4,7 @@
  * Each count carries the mark of its own change, so several clients never apply a change twice.
  */
 import { onDocument } from "../../documents/common/events.ts";
-import { ledgerOf } from "../../documents/ledger/ledger-writes.ts";
+import { ledgerOf } from "../../documents/ledger/ledger.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { REST } from "../../data/message/rest.pure.ts";
 import { readCosts } from "../costs/cost.pure.ts";

@@ -1,7 +1,8 @@
 /** Undoes and redoes damage, healing and effects. The target's owner or a GM may do so. */
 import { t } from "../../core/i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { hitPointSteps, isHitSettled, previewHitPoints } from "../../documents/ledger/hit-point-writes.ts";
+import { previewHitPoints } from "../../documents/ledger/hit-point-writes.ts";
+import { hitPointSteps, isHitSettled } from "../../documents/ledger/hit-points.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";

@@ -1,4 +1,5 @@
 /** Plans updates that add entries of hit points to a ledger, or mark them as undone; see `hit-points.ts`. */
+import { currentHitPoints, foldLedger, isPast, type HitPointLedger } from "./current-hit-points.ts";
 import {
   foldHitPoints,
   type HitPointEntry,
@@ -8,11 +9,6 @@ import {
 } from "./hit-points.ts";
 import { inOrder, isGone, shortId, type Ledger, type StoredBase } from "./ledger.ts";
 
-/** A ledger whose entries of hit points also hold what cards and lists tell of them. */
-export interface HitPointLedger<Entry extends HitPointEntry> extends Ledger {
-  readonly hits: readonly Entry[];
-}
-
 /** The ledger of a creature, its plain numbers, and what new entries keep of this moment. */
 export interface HitPointsNow<Entry extends HitPointEntry> {
   readonly ledger: HitPointLedger<Entry>;
@@ -20,32 +16,6 @@ export interface HitPointsNow<Entry extends HitPointEntry> {
   readonly owner: string;
   readonly stored: HitPointState;
   readonly terms: HitPointTerms;
-}
-
-/** Returns whether somebody wrote the plain hit points past the ledger, for example in the data of a token. */
-const isPast = ({ base }: Ledger, { hp, temporary }: HitPointState): boolean =>
-  base?.writtenHits !== undefined && (base.writtenHits.hp !== hp || base.writtenHits.temporary !== temporary);
-
-/** Returns the state by the entries alone, and what each one did. */
-function fold<Entry extends HitPointEntry>({ base, hits }: HitPointLedger<Entry>, stored: HitPointState) {
-  if (!base?.hitPoints) return { state: stored, steps: [] };
-  return foldHitPoints(
-    base.hitPoints,
-    hits.filter(({ of, id }) => of === base.of && !isGone(base, id)),
-  );
-}
-
-/**
- * Derives the state.
- * @param stored plain numbers. They count alone until the first entry, and hit points that somebody wrote past the ledger count
- */
-export function currentHitPoints<Entry extends HitPointEntry>(
-  ledger: HitPointLedger<Entry>,
-  stored: HitPointState,
-): { readonly state: HitPointState; readonly steps: readonly HitPointStep<Entry>[] } {
-  const { state, steps } = fold(ledger, stored);
-  const { hp, temporary } = stored;
-  return { state: isPast(ledger, stored) ? { ...state, hp, temporary } : state, steps };
 }
 
 /** What an update of the document must contain. */
@@ -118,7 +88,7 @@ function pastEntries<Entry extends HitPointEntry>(
   n: number,
   blank: Parameters<typeof writeHitPoints<Entry>>[3],
 ): Entry[] {
-  const { state } = fold(ledger, stored);
+  const { state } = foldLedger(ledger, stored);
   const place = n.toString(36).padStart(5, "0");
   const { hp, temporary } = stored;
   return [
