@@ -29,7 +29,7 @@ const DEAD_AT: Readonly<Partial<Record<ReturnType<typeof atZeroHitPoints>["state
  * Returns the damage beyond the remaining hit points. It is 0 for a creature that is knocked out or endures, because it keeps 1 hit
  * point.
  */
-export const overflowOf = ({
+const overflowOf = ({
   amount,
   hp,
   temporary,

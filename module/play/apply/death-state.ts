@@ -11,7 +11,7 @@ import type { Toggles } from "../number-writes/entries.ts";
 import { fallsOf, type Fall, readDeath, type Mortal } from "./brought-down.pure.ts";
 
 /** Returns the stored death state of a creature, or null for other actors. */
-export function deathStateOf(actor: OpposedActor): Mortal | null {
+function deathStateOf(actor: OpposedActor): Mortal | null {
   const stored = actor.creature?._source.death;
   return stored
     ? {
@@ -24,7 +24,10 @@ export function deathStateOf(actor: OpposedActor): Mortal | null {
     : null;
 }
 
-/** Returns whether a creature rises by an update, because no entry brings it down any more. It has not dropped out then. @rule H-DEATH-02 */
+/**
+ * Returns whether a creature rises by an update, because no entry brings it down any more. It has not dropped out then.
+ * @rule H-DEATH-02
+ */
 export function risesBy(actor: OpposedActor, hits: readonly StoredHit[], toggles: Toggles): boolean {
   if (!actor.creature?._source.death.droppedOut) return false;
   const isDown = (falls: ReadonlyMap<string, Fall>): boolean => [...falls.values()].some((fall) => fall !== "spared");

@@ -22,8 +22,8 @@ interface Save {
 }
 
 /**
- * Writes the result of a death save in one update. Does nothing if the save is already counted. What it does follows from the state that its
- * entry meets.
+ * Writes the result of a death save in one update. Does nothing if the save is already counted. What it does follows from the state that
+ * its entry meets.
  * @rule B-DEATH-05 B-DEATH-06 B-DEATH-07 D-DEATH-03 D-DEATH-04 D-DEATH-05
  */
 export async function countSave(actor: OpposedActor, { number, hour, was }: Save): Promise<void> {

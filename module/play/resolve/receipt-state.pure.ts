@@ -37,7 +37,7 @@ export const meaningOf = ({ spares, endures }: Meant): "meant" | "endures" | und
   spares === true ? "meant" : endures === true ? "endures" : undefined;
 
 /** The extra effect that was intended, by the stored result. */
-export const MEANT = { meant: "meant", out: "meant", endures: "endures", held: "endures" } as const;
+const MEANT = { meant: "meant", out: "meant", endures: "endures", held: "endures" } as const;
 
 /** Returns whether the extra effect of an applied hit has changed since, so that the receipt must be rewritten. @rule B-DEATH-14 */
 export function receiptDiffers(input: Meant, receipt: ReceiptRecord): boolean {

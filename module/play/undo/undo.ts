@@ -157,8 +157,8 @@ export interface UndoConsequence {
 }
 
 /**
- * Returns whether the undo of an entry fells, kills or raises the creature; empty = none of it. Whoever takes the newest damage back means to
- * raise whom it felled.
+ * Returns whether the undo of an entry fells, kills or raises the creature; empty = none of it. Whoever takes the newest damage back means
+ * to raise whom it felled.
  */
 export function undoConsequence(actor: OpposedActor, receiptId: string): UndoConsequence[] {
   const { hp: now, dead: wasDead } = hitPointSteps(actor).state;
