@@ -68,7 +68,7 @@ describe("all of the packs", () => {
       used++;
       expectSense(activity);
     }
-    expect(used).toBe(96);
+    expect(used).toBe(97);
   });
 
   test.each([...consumables])("%s can be used up (H-TURN-05)", (_name, system) => {

@@ -139,7 +139,7 @@ describe("what grows beyond level 10", () => {
     const { damage, healing } = named(name).system;
     for (const row of rows.split(", ")) {
       const [level = "", ...wanted] = row.split(" ");
-      const numbers = { level: Number(level), cha: 3 };
+      const numbers = { level: Number(level), spell: { mod: 3 } };
       for (const formula of [damage[0].formula as string, healing as string])
         expect([level, countFormula(formula, numbers)]).toEqual([level, wanted.join(" ")]);
     }

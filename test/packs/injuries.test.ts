@@ -31,8 +31,15 @@ describe.each(["ru", "en"])("H-DEATH-05 C-27: injuries (%s)", (lang) => {
     const page = packDocuments("rules", lang).find((entry: Loose) =>
       entry.pages.some((one: Loose) => one.text.content.includes(injuries[0]?._id)),
     ).pages[0].text.content as string;
+    // The page has a section for each wording of the games; each has the whole table.
+    const sections = page.split("<section").filter((section) => section.includes("<table"));
+    expect(sections).toHaveLength(2);
+    for (const section of sections) expectTable(section);
+  });
+
+  function expectTable(section: string): void {
     const rows = [
-      ...page.matchAll(/<tr>\s*<td>(\d+)<\/td>\s*<td>@UUID\[([^\]]+)\]\{([^}]+)\}<\/td>\s*<td>([^<]*)<\/td>/g),
+      ...section.matchAll(/<tr>\s*<td>(\d+)<\/td>\s*<td>@UUID\[([^\]]+)\]\{([^}]+)\}<\/td>\s*<td>([^<]*)<\/td>/g),
     ];
     expect(rows.map(([, number, uuid, name]) => [Number(number), uuid, name])).toEqual(
       injuries.map(({ _id, name }, index) => [
@@ -45,7 +52,7 @@ describe.each(["ru", "en"])("H-DEATH-05 C-27: injuries (%s)", (lang) => {
       expect([...(row[4] ?? "").matchAll(/−(\d+)/g)].map(([, value]) => -Number(value))).toEqual(
         Object.values(injuries[index]?.system.penalty),
       );
-  });
+  }
 
   test("are treated by what their cure says: the same difficulty, and spells and things that the packs have", () => {
     const word = lang === "ru" ? "Медицина СЛ" : "Medicine DC";
