@@ -1,5 +1,6 @@
 import { registerCards } from "./register-cards.ts";
 import { registerEmbeds } from "./embed/register.ts";
+import { registerDefensePrompt } from "./prompts/defense-prompt.ts";
 import { registerHotbar } from "./macros/describe.ts";
 import { registerTools, registerTracker, registerMessageMenu } from "./tools/register.ts";
 import { registerTurnBar } from "./turn-bar/register.ts";
@@ -13,35 +14,15 @@ import { registerSurePress } from "./common/sure-press.ts";
 import { takesBack } from "../documents/common/once.ts";
 import { onDocument } from "../documents/common/events.ts";
 import { registerAllWindows } from "./windows.ts";
-import { askHowLong, createWithGuide, openSettings, showRequest } from "./common/windows.ts";
+import { askHowLong, createWithGuide, openSettings } from "./common/windows.ts";
 import { PACKS, languageInEffect, packId, type ContentLanguage, type PackName } from "../core/content-language.ts";
 import { SYSTEM_ID } from "../core/constants.ts";
 import { t } from "../core/i18n.ts";
-import { fetched, onDemand } from "./common/on-demand.ts";
+import { fetched } from "./common/on-demand.ts";
 import { readSetting } from "../core/settings-list.ts";
 import { OpposedActor } from "../documents/actor.ts";
 import { addDirectoryButton } from "./common/directory-button.ts";
 import { onSettingsChange } from "../core/settings.ts";
-import { pending, setFocusHandler, subscribe } from "../play/protocol/prompt-queue.ts";
-
-const watch = onDemand(async () => (await import("./prompts/prompt-window.ts")).watchRequests);
-
-/** Subscribes to the queue of requests. Call during `ready`. */
-function registerDefensePrompt(): void {
-  setFocusHandler(() => {
-    const [first] = pending();
-    if (first) void showRequest(first.messageId, first.targetKey);
-  });
-  const stop = subscribe(look);
-  // If loading fails, the next request tries again.
-  function look(): void {
-    if (pending().length === 0) return;
-    void watch().then((watching) => {
-      if (watching !== null) stop();
-    });
-  }
-  look();
-}
 
 const ZOOM = { normal: "1", large: "1.15", larger: "1.3" } as const;
 

@@ -21,7 +21,7 @@ const sit = async (profile: string, below = -5): Promise<{ seat: Seat; hero: Loo
     death: { ...death, standing: true, marks: 2, droppedOut: true },
     details: { ...details, level: 5 },
     hitDice: { spent: 2, bonus: 0 },
-    receipts: [],
+    ledger: {},
   });
   byRules(scene, profile);
   const seat = await liveTable(scene).sit("GM");

@@ -218,6 +218,7 @@ test("the last potion, drunk in two tabs at one instant: one of them has it, the
 test("B-DEATH-11: a potion for the dead heals nothing", async () => {
   const scene = tavern();
   const mate = scene.actors.find(({ name }) => name === "Следопыт");
+  mate.system.ledger = {};
   mate.system.hp.value = 0;
   mate.system.death = { ...mate.system.death, dead: true };
   const table = liveTable(scene);

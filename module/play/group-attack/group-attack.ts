@@ -81,7 +81,7 @@ export function groupAttacker(token: Token): GroupAttacker | null {
  * that stand.
  */
 export function suggestedAttackers(): GroupAttacker[] {
-  const selected = controlledTokens().filter(({ actor }) => !game.user.isGM || actor?.pc !== true);
+  const selected = controlledTokens().filter(({ actor }) => !game.user.isGM || readOr(() => actor?.pc !== true, true));
   const hostile =
     game.user.isGM && canvas.ready
       ? (canvas.scene?.tokens.contents ?? []).filter(
