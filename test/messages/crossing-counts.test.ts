@@ -272,6 +272,8 @@ test("H-SPL-04: a use that is taken back before its page that died comes again g
   await diesBeforeThings(player);
   const id = await spend(player);
   player.leave();
+  // As soon as the Game Master has heard of it: the slowest word is 160 ms on its way.
+  await table.pass(200);
   await takeBack(gm, id);
   await table.soon();
   const again = await table.open("Player 1");

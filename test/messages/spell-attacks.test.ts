@@ -166,14 +166,16 @@ test("H-SPL-09 H-SPL-10 C-94: rays are strikes, a higher slot has one more, and 
   await play.cancelAttack(ray.id);
   await play.cancelAttack(ray.id);
   expect([ray.system.cancelled, slots(seat)]).toEqual([true, [1, 1]]);
-  expect(seat.actor("Воин").system.costs.map(({ state }: Loose) => state)).toEqual(["undone"]);
+  // Paid once and given back, not paid anew; the cantrips cost nothing.
+  const payments: Loose[] = Object.values(seat.actor("Воин").toObject().system.ledger.entries);
+  expect(payments.filter(({ pays }) => pays).map(({ deed, undone }) => [deed, undone])).toEqual([[ray.id, true]]);
   expect(seat.faults).toEqual([]);
 });
 
 test("H-SPL-09: a tab that dies after its attack has paid when it is back; who finds the slot gone has cast nothing", async () => {
   const table = liveTable(study());
   const first = await table.sit("Player 1", ["GM"]);
-  table.lost = ({ type, operation }) => type === "Actor" && JSON.stringify(operation).includes("costs");
+  table.lost = ({ type, operation }) => type === "Actor" && JSON.stringify(operation).includes('"pays":true');
   void cast(first, "ray", [goblin(first)]);
   await expect.poll(() => first.messages("attack").length).toBe(1);
   await calm();
