@@ -77,8 +77,8 @@ test("B-DICE-14 B-REST-01: none at the maximum, none at 0, none after fire since
   expect(await shown({ struck: { ...mark(1, ORDER[0]), combat: "another" } })).toBe(true);
   const scene = table({ struck: mark(1, ORDER[0]) });
   entryOf(scene).undone = true;
-  // Without it he had one more, and is not whole.
-  scene.actors.find(({ _id }: Loose) => _id === HERO).system.ledger.base.hitPoints.hp -= 1;
+  // Without it the potion healed all 4 of its points, and left him one short of the maximum.
+  scene.actors.find(({ _id }: Loose) => _id === HERO).system.ledger.base.hitPoints.hp = 12 - 1 - 4;
   expect(await due(await sitDown(scene, "Player 1"), 1, 1)).toEqual(BOTH);
 });
 

@@ -37,13 +37,14 @@ const plays = async (profile: string): Promise<void> => {
   await game.settings.set("opposed-d20", "ruleProfile", profile);
   await calm();
 };
-/** All stored data but the marks of writes. */
+/** All stored data; of the ledger what it tells, because the way there and back are two entries that nobody is shown. */
 const stored = (): Loose =>
   Object.fromEntries(
     [...game.actors.contents, ...game.scenes.contents[0].tokens.contents.map(({ actor }: Loose) => actor)].map(
       (actor: Loose) => {
         const { system, items, effects, name } = actor.toObject();
-        return [actor.uuid, { name, system, items, effects }];
+        const { ledger: _, ...numbers } = system;
+        return [actor.uuid, { name, system: { ...numbers, receipts: actor.system.receipts }, items, effects }];
       },
     ),
   );

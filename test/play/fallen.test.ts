@@ -78,7 +78,7 @@ describe("who fell by what (H-DEATH-01 B-DEATH-01)", () => {
     // 12, then -3, then -10: the second blow kills.
     expect(deep(-10, receipt("a", 15, 15), receipt("b", 7, 7))).toEqual([
       ["a", "none"],
-      ["b", "dead"],
+      ["b", "slain"],
     ]);
     expect(deep(-9, receipt("a", 21, 21))).toEqual([["a", "none"]]);
   });

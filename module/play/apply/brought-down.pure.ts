@@ -15,9 +15,9 @@ export type Ordered = Pick<ReceiptRecord, "id" | "kind" | "state" | "amount" | "
 /**
  * How damage brought a creature down. `open`: the creature may still choose between dropping out and standing to the death. `made`:
  * the choice is over. `none`: the rules give no choice. `dead`: the damage killed it. `spared`: the creature was knocked out. `lay`:
- * earlier damage had already knocked it out.
+ * earlier damage had already knocked it out. `slain`: the damage killed it when it already lay.
  */
-export type Fall = "open" | "made" | "none" | "dead" | "spared" | "lay";
+export type Fall = "open" | "made" | "none" | "dead" | "spared" | "lay" | "slain";
 
 /** Hit points at which a creature of each kind of fall is dead. @rule C-64 D-DEATH-06 D-C15 */
 const DEAD_AT: Readonly<Partial<Record<ReturnType<typeof atZeroHitPoints>["state"], number>>> = {
@@ -125,8 +125,9 @@ export function fallsOf(
   const open = chooses && isChoiceOpen(receipts, who, hp, ruleset);
   const fallBy = (blow: Ordered): Fall => {
     if (open && blow === last) return "open";
-    if (kills(blow)) return "dead";
-    if (spared.includes(receipts[receipts.indexOf(blow) - 1] ?? blow)) return "lay";
+    const lay = spared.includes(receipts[receipts.indexOf(blow) - 1] ?? blow);
+    if (kills(blow)) return lay || (blow.after ?? 0) + blow.hp <= 0 ? "slain" : "dead";
+    if (lay) return "lay";
     return chooses ? "made" : "none";
   };
   return new Map([

@@ -24,6 +24,8 @@ interface Points {
 /** Deeds without a card that change hit points of the creature that they name. */
 const BY_HAND =
   /types|takes level|takes a level back|stands to the death|undo the stand|brought back|settled|puts out|drop out|over$/u;
+/** A rest heals up to the maximum, a long one ends temporary points. Who takes an older card back gets only what the rest has left. */
+const RESTS = /: a (?:long|short) rest$/u;
 /** Words of cards without an amount that change hit points. */
 const BY_WORD =
   /Приходит в себя|Теряет 1 хит|оглушён, 1 хит|Остаётся 1 хит|насмерть|смерти|Первая помощь|хит\S* в начале/u;
@@ -64,6 +66,10 @@ export class PointsBook implements Check {
         { hp: Number(points[3]), temporary: Number(points[1]), max: Number(points[2]) },
       ]),
     );
+    const rests = deeds.filter((line) => RESTS.test(line));
+    for (const [key, entry] of this.#book)
+      if (rests.some((line) => line.includes(key.slice(key.indexOf(" ") + 1))))
+        this.#book.set(key, { ...entry, exact: false });
     const changes = new Map<string, [string, Entry, Entry][]>();
     const words: string[] = [...deeds];
     for (const card of cards) {

@@ -1,3 +1,4 @@
+import type { Fall } from "../../../play/apply/brought-down.pure.ts";
 import type { ReactionView } from "../../../play/reactions/reaction-applies.ts";
 import type { Texts } from "../../words/texts.ts";
 import type { CardFacts, TargetFacts } from "../../common/card-facts.ts";
@@ -41,6 +42,9 @@ const ICONS: Partial<Record<CardAction, string>> = {
   rollFor: "dice",
   rollForAll: "dice",
 };
+
+/** What a blow on somebody who already lay is. It knocks out nobody. */
+const LIES: ReadonlySet<Fall> = new Set(["lay", "slain"]);
 
 /** Labels for rolling an answer; null = the standard label. */
 const ANSWERS = {
@@ -92,7 +96,7 @@ export function targetActions(
         // There is no button for dropping out, because a creature that makes no choice drops out automatically.
         ...(target.fall === "open" ? make("stand") : []),
         // A creature that the blow did not drop, or that was already down, cannot be knocked out by it.
-        ...((target.fall ?? "lay") !== "lay" && target.spares !== undefined
+        ...(!LIES.has(target.fall ?? "lay") && target.spares !== undefined
           ? make(target.spares ? "strikeDead" : "spare")
           : []),
       ];

@@ -69,9 +69,11 @@ export function targetState(target: TargetFacts, texts: Texts): string | null {
   }
 }
 
+const isSlain = (fall: TargetFacts["fall"]): boolean => fall === "dead" || fall === "slain";
+
 /** Returns whether the attack killed the target, directly or by its last mark. @rule B-DEATH-03 C-27 */
 export const isDeadly = ({ killed, fall, kept = [], rolling }: TargetFacts): boolean =>
-  killed || fall === "dead" || (!rolling && kept.some(({ kills }) => kills === true));
+  killed || isSlain(fall) || (!rolling && kept.some(({ kills }) => kills === true));
 
 /**
  * Returns the sentence about a fall and its open choice, or about a blow on a creature at 0 hit points.
@@ -80,10 +82,10 @@ export const isDeadly = ({ killed, fall, kept = [], rolling }: TargetFacts): boo
 export function targetFall(target: TargetFacts, texts: Texts): string | null {
   const { name, killed, fails, fall } = target;
   if (killed) return texts.t("OD20.Card.Killed", { name });
-  if (fall !== "dead" && isDeadly(target)) return texts.t("OD20.Card.KilledByMarks", { name });
+  if (!isSlain(fall) && isDeadly(target)) return texts.t("OD20.Card.KilledByMarks", { name });
   // A creature at 0 hit points has none to lose.
   if (fails) return texts.t(`OD20.Card.LiesHit.${fails === 2 ? "two" : "one"}`, { name });
-  return fall && texts.t(`OD20.Card.Fall.${fall}`, { name });
+  return fall && texts.t(`OD20.Card.Fall.${fall === "slain" ? "dead" : fall}`, { name });
 }
 
 /**
