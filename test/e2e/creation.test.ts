@@ -125,7 +125,7 @@ test("H-CHAR-01 H-MAS-06 H-PRG-03 C-41 C-58: a fighter from an empty sheet by ke
     Сила: "17 (+3)",
     Ловкость: "13 (+1)",
     Выносливость: "15 (+2)",
-    Атлетика: "+4",
+    Атлетика: "+4 сила +3, мастерство +1",
     Акробатика: "+1",
   });
   await finish(player, "Борис");
@@ -319,7 +319,7 @@ test("H-MAS-06 H-SPL-03 H-SPL-05 H-SPL-07 H-SPL-15 C-97: a wizard: who casts has
   expect(await summary(player)).toMatchObject({
     Учёность: "17 (+3)",
     Выносливость: "14 (+2)",
-    Анализ: "+4",
+    Анализ: "+4 учёность +3, мастерство +1",
     "Ячейки 1-го круга": "2",
   });
   await finish(player, "Зорин");

@@ -241,7 +241,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await page.getByText("вскользь: попадание с половиной урона").waitFor();
     // A world that plays another game reads the rules of that game on the same page.
     await gm.evaluate(() => game.settings.set("opposed-d20", "ruleProfile", "base"));
-    await page.getByText("Не меньше КД").waitFor();
+    await page.getByText("Не меньше КД").filter({ visible: true }).waitFor();
     expect(await page.getByText("вскользь: попадание с половиной урона").isVisible()).toBe(false);
     await gm.evaluate(() => game.settings.set("opposed-d20", "ruleProfile", "homebrew"));
     await page.getByText("вскользь: попадание с половиной урона").waitFor();
