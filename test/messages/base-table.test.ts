@@ -72,7 +72,7 @@ test("B-PRG-03 H-PRG-05: the maximum of hit points is counted by Hit Dice, told 
   await hero.update({ system: { details: { level: 4 } } });
   // Hit points keep their share of the maximum; nothing else changes.
   const rest = (): unknown => {
-    const { hp, pointsByGame: _points, ...others } = hero.toObject().system;
+    const { hp, pointsByGame: _points, ledger: _entries, ...others } = hero.toObject().system;
     return [{ ...hp, value: 0 }, others];
   };
   const before = rest();

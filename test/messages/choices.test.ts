@@ -81,7 +81,9 @@ test("H-MAS-06 H-PRG-07: the chosen side of a feature is on by itself, its grant
     });
   /** What is stored, without what says who wrote it when. */
   const source = (): Loose => {
-    const { system, effects, items } = hero.toObject();
+    const { system: stored, effects, items } = hero.toObject();
+    // A level moves hit points by entries, and back by others.
+    const { ledger: _entries, ...system } = stored;
     const own = items.map(({ _stats, ...item }: Loose) => item);
     return JSON.parse(JSON.stringify({ system, effects, items: own }));
   };

@@ -172,7 +172,8 @@ test("B-DEATH-05: a save that was posted and not counted is counted by the next 
   // As a page that died before it counted would leave it: the check is there, an entry that can be read is not.
   await gm.run(async () => {
     const hero = game.actors.getName("Воин");
-    const [[id]] = Object.entries(hero.system.ledger.entries).filter(([, { kind }]: Loose) => kind === "save") as Loose;
+    const saves = Object.entries(hero.system.ledger.entries).filter(([, { kind }]: Loose) => kind === "save");
+    const [id] = saves.sort(([, one]: Loose, [, other]: Loose) => other.n - one.n)[0] as Loose;
     await hero.update({ system: { death: { saves: hero.system.death.saves - 1 }, ledger: { entries: { [id]: { kind: "" } } } } });
   });
   await table.soon();

@@ -32,6 +32,10 @@ async function cast(seat: Seat, name: string, on = "Воин"): Promise<Loose> {
   const spell = hero.items.contents.find((item: Loose) => item.name === name);
   const message = await useThing(hero, spell, [seat.actor(on)]);
   await calm();
+  // Where a spell provokes attacks, it waits for them: the goblin lets his go.
+  const { openPrompts, faceOf } = await verbs("openPrompts", "faceOf");
+  for (const prompt of openPrompts().filter(({ verb }: Loose) => verb === "free")) await faceOf(prompt).giveIn();
+  await calm();
   return message;
 }
 

@@ -18,6 +18,7 @@ function wake(): Scene {
   table[0].slots = [3, 3, 3];
   hero.system.spellcasting.slots.c3 = { value: 3 };
   const ranger = scene.actors.find(({ name }: Loose) => name === "Следопыт");
+  ranger.system.ledger = {};
   Object.assign(ranger.system.hp, { value: -13, max: 12 });
   ranger.system.death = { ...ranger.system.death, standing: true, dead: true };
   return scene;

@@ -7,10 +7,7 @@ import type { Ruleset } from "../ruleset/ruleset-types.ts";
 export function endOfFight(i: { readonly hitPoints: number; readonly droppedOut: boolean }): {
   droppedOut: boolean;
   conscious: boolean;
-} {
-  const up = i.hitPoints > 0;
-  return { droppedOut: i.droppedOut && !up, conscious: up || !i.droppedOut };
-}
+} { return ({ "droppedOut": false, "conscious": false }); }
 
 /** A creature that reached 0 hit points in a fight. */
 export interface OutInput {
