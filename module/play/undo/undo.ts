@@ -88,6 +88,7 @@ async function change(
       const given = direction === "redo" ? againGiven(context) : null;
       if (given) await putOn(actor, given);
       const before = actor.hitPoints;
+      const wasOut = hasDroppedOut(actor);
       const update = direction === "undo" ? undone(actor, receiptId, context) : redone(receiptId, context, given);
       await writeDamageUpdate(actor, update, { event: direction, receipt: receiptId });
       if (direction === "redo") {
@@ -97,12 +98,17 @@ async function change(
         return;
       }
       tellUnmoved(actor, receipt, before);
+      // Who dropped out while the undo was on its way, dropped out because of the undone blow.
+      const data: object = { system: { death: { droppedOut: false } } };
+      if (!wasOut && hasDroppedOut(actor) && actor.hitPoints.value > 0) await actor.update(data);
       await takeOff(actor, receipt.effects ?? []);
       if (receipt.moved?.token)
         await (await import("../apply/forced-movement.ts")).pullBack(receipt.moved.token, actor, receiptId);
     };
   });
 }
+
+const hasDroppedOut = (actor: OpposedActor): boolean => actor.creature?._source.death.droppedOut === true;
 
 /** Tells why the hit points stay as they are: later changes made up for the undone one. */
 function tellUnmoved(

@@ -7,7 +7,10 @@ import type { Ruleset } from "../ruleset/ruleset-types.ts";
 export function endOfFight(i: { readonly hitPoints: number; readonly droppedOut: boolean }): {
   droppedOut: boolean;
   conscious: boolean;
-} { return ({ "droppedOut": false, "conscious": false }); }
+} {
+  const up = i.hitPoints > 0;
+  return { droppedOut: i.droppedOut && !up, conscious: up || !i.droppedOut };
+}
 
 /** A creature that reached 0 hit points in a fight. */
 export interface OutInput {
