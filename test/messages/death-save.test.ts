@@ -165,7 +165,7 @@ test("B-DEATH-05: two tabs and the GM press at one moment: one save is rolled, a
 
 test("B-DEATH-05: a save that was posted and not counted is counted by the next press, not rolled again", async () => {
   await fallen();
-  const [messages, saves] = [await posted(), await rolled()];
+  const messages = await posted();
   await player.dice([11, 20], [2, 20]);
   await save(player);
   expect(await death(gm)).toEqual([0, 1, 0, false, false]);
@@ -174,7 +174,9 @@ test("B-DEATH-05: a save that was posted and not counted is counted by the next 
     const hero = game.actors.getName("Воин");
     const saves = Object.entries(hero.system.ledger.entries).filter(([, { kind }]: Loose) => kind === "save");
     const [id] = saves.sort(([, one]: Loose, [, other]: Loose) => other.n - one.n)[0] as Loose;
-    await hero.update({ system: { death: { saves: hero.system.death.saves - 1 }, ledger: { entries: { [id]: { kind: "" } } } } });
+    await hero.update({
+      system: { death: { saves: hero.system.death.saves - 1 }, ledger: { entries: { [id]: { kind: "" } } } },
+    });
   });
   await table.soon();
   expect(await death(player)).toEqual([0, 0, 0, false, false]);

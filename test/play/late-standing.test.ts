@@ -77,7 +77,7 @@ describe("H-DEATH-03 C-27 C-59: what is said late of what met one who stood to t
           for (const [at, { kind: of, amount }] of all.entries()) {
             const before = look(hero).state.hp;
             // Nothing heals the dead.
-            fc.pre(look(hero).state.dead !== true || of === "damage");
+            fc.pre(!look(hero).state.dead || of === "damage");
             hero = meets(hero, `d${String(at)}`, of, amount);
             // Down once more he is asked once more, and nothing here tells what he has said then.
             fc.pre(before <= 0 || look(hero).state.hp > 0);

@@ -1,5 +1,5 @@
 /** Reads a stored ledger without trust. What cannot be read stays stored and counts for nothing. */
-import { inOrder, LEDGER_NUMBERS, type Ledger, type LedgerBase, type LedgerEntry } from "../../rules/ledger/ledger.ts";
+import { inOrder, LEDGER_NUMBERS, type LedgerBase, type LedgerEntry } from "../../rules/ledger/ledger.ts";
 import { isObject, object } from "../record/record.pure.ts";
 import { readHit, readHitPointState, type StoredHit } from "./stored-hit-points.pure.ts";
 import type { HitPointLedger } from "../../rules/ledger/current-hit-points.ts";

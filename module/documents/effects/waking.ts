@@ -34,8 +34,7 @@ export function noteWaking(actor: Sleeper, changed: object): void {
   const up = roused || (typeof value === "number" ? value : creature._source.hp.value) > 0;
   if (!up || !(points || roused)) return;
   const { receipts } = creature;
-  const entries: unknown = getProperty(changed, "system.ledger.entries") ?? {};
-  const isUndone = (id: string): boolean => getProperty(Object(entries), `${id}.undone`) === true;
+  const isUndone = (id: string): boolean => getProperty(changed, `system.ledger.entries.${id}.undone`) === true;
   if (receipts.some(({ id, kind }) => kind === "damage" && isUndone(id))) return;
   const fall = felledBy(receipts);
   mergeObject(changed, { [WOKE]: { id: foundry.utils.randomID(), fall } });

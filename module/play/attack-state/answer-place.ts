@@ -1,15 +1,12 @@
 /** The answer of a target: its derived id, its validity, and whether it was applied. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { ageOf } from "../common/age.ts";
 import { findActor, speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { refusalIn, type Place, lookAt } from "../protocol/places.ts";
 import { ofMessage } from "../common/read-once.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import type { ReceiptRecord } from "../common/records.pure.ts";
 import { sealOf } from "../protocol/seals.ts";
 import { isHitSettled } from "../../documents/ledger/hit-points.ts";
-import { tabId } from "../common/tab.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
 import { isEmpty } from "../resolve/resolve-attack.pure.ts";
 import { parseDefense } from "../resolve/parse-attack.pure.ts";

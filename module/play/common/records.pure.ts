@@ -1,22 +1,8 @@
 /** Records that all messages and receipts share, and their readers. Pure: no Foundry. */
+import type { DeathState } from "../../rules/ledger/hit-points.ts";
 import type { TargetRecord } from "../../data/message/attack.pure.ts";
 import { turn, type ITEM, type PARTICIPANT, type rules } from "../../data/message/common.pure.ts";
-import {
-  oneOf,
-  optional,
-  optionalWord,
-  points,
-  record,
-  records,
-  whole,
-  word,
-  words,
-  yes,
-  type advantage,
-  type Stored,
-} from "../../data/record/record.pure.ts";
-import { moved } from "../../data/message/moves.pure.ts";
-import { CHANGE_KINDS } from "../../rules/basics/ids.ts";
+import { record, records, word, yes, type advantage, type Stored } from "../../data/record/record.pure.ts";
 
 /** The message version that this build writes, and the newest version that it can read. */
 export const MESSAGE_VERSION = 1;
@@ -39,17 +25,10 @@ export type ItemRecord = Stored<typeof ITEM>;
 export type RulesRecord = Stored<ReturnType<typeof rules>>;
 
 /** The death state of a creature, as the creature stores it. */
-const DEATH = record({
-  marks: whole(),
-  standing: yes(),
-  successes: whole(),
-  failures: whole(),
-  stable: yes(),
-  dead: yes(),
-  /** Whether the creature has woken up after a knock-out; omitted = no. @rule B-DEATH-15 */
-  roused: { read: (value: unknown): boolean | undefined => value === true || undefined },
-});
-export type DeathRecord = Stored<typeof DEATH>;
+export type DeathRecord = Omit<DeathState, "roused"> & {
+  readonly marks: number;
+  readonly roused?: boolean | undefined;
+};
 
 /** One change of hit points, derived from the ledger of its actor. */
 export type { HitPointReceipt as ReceiptRecord } from "../../data/actor/stored-hit-points.pure.ts";

@@ -1,5 +1,5 @@
 /** Reads the rests that actors store. Invalid data is dropped. Pure. */
-import { newest, oneOf, optional, record, word, words, type Stored } from "../../data/record/record.pure.ts";
+import { newest, oneOf, optional, record, word, type Stored } from "../../data/record/record.pure.ts";
 import { changes, exact, recovery, RESTS_KEPT } from "../../data/message/rest.pure.ts";
 
 /** What a rest changed on one actor. The actor stores it, newest last. */

@@ -1,9 +1,7 @@
 /** Watches a manual change of numbers and repeats it if another client's write overwrites it. */
-import type { OpposedActor } from "../../documents/actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import type { Moved } from "../../documents/common/events.ts";
 import { moveWithin } from "./change.pure.ts";
-import { findActor } from "../common/documents.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { writeWatched, type Watched } from "./write-again.ts";
 
@@ -20,8 +18,6 @@ export function moveAgain(moved: Moved, isLost: () => boolean): Promise<void> {
   return inTurn(uuid, async () => {
     // The number alone does not show whether this change is part of it.
     if (!isLost()) return;
-    // The document may be deleted, given away or used up by now.
-    const actor = findActor({ actor: uuid, token: null });
     if (register === "quantity") await countIn(fromUuidSync(uuid), moved);
   });
 }

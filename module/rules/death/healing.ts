@@ -35,4 +35,33 @@ export interface HealingResult {
  * marks end, and death saves start again.
  * @rule H-HEAL-01 H-DEATH-02 B-REST-01 B-DEATH-04 B-DEATH-06 B-DEATH-11 B-THP-05 C-19 C-27 C-59
  */
-export function applyHealing(i: HealingInput, ruleset: Pick<Ruleset, "outUntilEnd" | "healFromZero">): HealingResult { return ({ "value": 0, "gained": 0, "conscious": false, "standing": false, "droppedOut": false, "marks": 0, "saves": { "successes": 0, "failures": 0, "stable": false, "dead": false }, "rules": [] }); }
+export function applyHealing(i: HealingInput, ruleset: Pick<Ruleset, "outUntilEnd" | "healFromZero">): HealingResult {
+  const before = i.hitPoints.value;
+  const saves = i.saves ?? NO_DEATH_SAVES;
+  const [marks, standing, droppedOut] = [i.marks ?? 0, i.hitPoints.standing === true, i.droppedOut === true];
+  if (i.dead === true)
+    return {
+      value: before,
+      gained: 0,
+      conscious: false,
+      standing: false,
+      droppedOut,
+      marks,
+      saves,
+      rules: ["B-DEATH-11"],
+    };
+  const { value, gained } = heal(i.hitPoints, i.amount, ruleset.healFromZero);
+  const up = value > 0 && gained > 0;
+  const stillOut = droppedOut && i.fighting === true && ruleset.outUntilEnd;
+  const awake = i.unconscious !== true && !droppedOut;
+  return {
+    value,
+    gained,
+    conscious: awake || (up && !stillOut),
+    standing: standing && value <= 0,
+    droppedOut: droppedOut && (stillOut || !up),
+    marks: value > 0 ? 0 : marks,
+    saves: up ? NO_DEATH_SAVES : saves,
+    rules: ["B-REST-01", ...(stillOut ? ["H-DEATH-02"] : []), ...(standing ? ["C-59"] : [])],
+  };
+}

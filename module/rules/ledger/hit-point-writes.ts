@@ -7,7 +7,7 @@ import {
   type HitPointStep,
   type HitPointTerms,
 } from "./hit-points.ts";
-import { inOrder, isGone, shortId, type Ledger, type StoredBase } from "./ledger.ts";
+import { inOrder, isGone, shortId, type StoredBase } from "./ledger.ts";
 
 /** The ledger of a creature, its plain numbers, and what new entries keep of this moment. */
 export interface HitPointsNow<Entry extends HitPointEntry> {
@@ -66,9 +66,11 @@ export function writeHitPoints<Entry extends HitPointEntry>(
       ...[...undoneBy]
         .filter(([id]) => known.has(id) && !isPlaced.has(id))
         .map(([id, undone]): [string, object] => [id, { undone }]),
-      ...placed.map(({ id, undone: _, ...entry }): [string, object] => {
+      ...placed.map((entry): [string, object] => {
+        const { id } = entry;
         const undone = known.has(id) ? undoneBy.get(id) : undefined;
-        return [id, undone === undefined ? entry : { ...entry, undone }];
+        const stored = Object.entries(entry).filter(([key]) => key !== "id" && key !== "undone");
+        return [id, { ...Object.fromEntries(stored), ...(undone === undefined ? {} : { undone }) }];
       }),
     ]),
     base: {
