@@ -1,6 +1,9 @@
 /** Saves against death by the base rules, and death that is told: seen by all, counted once, whoever presses. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
+
+declare const game: Loose;
 
 let table: Table;
 let gm: Person, player: Person;
