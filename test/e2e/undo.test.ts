@@ -2,8 +2,8 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { closeWindows } from "./support/clash.ts";
-import { ask, beginEvening, listenToNotifications, offers, press, type Evening } from "./support/evening.ts";
-import { attackWith, forceDice, hitPoints, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
+import { ask, beginEvening, offers, type Evening } from "./support/evening.ts";
+import { attackWith, forceDice, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 
 let evening: Evening;
