@@ -226,18 +226,10 @@ describe.each(NEWER)("generation %i", (generation) => {
     await again.getByLabel("Сколько", { exact: true }).fill("5");
     await player.keyboard.press("Enter");
     await expect.poll(async () => (await hitPoints(gm, "Воин")).temporary).toBe(5);
-    const heard = await listenToNotifications(player);
     await gm.evaluate(async () => {
       await game.actors.getName("Воин").changeHitPoints(-14);
     }); // 5 temporary and 9 of 12
     await untilHitPoints(player, "Воин", 3);
-    await press(player, "Отменить");
-    const first = "Воин: сначала отмените ручную поправку хитов.";
-    await expect.poll(heard).toEqual([first]);
-    await press(player, "Отменить", player.locator(".chat-message .od-card").nth(-2));
-    await expect.poll(heard).toHaveLength(2);
-    expect((await heard())[1]).toBe(first);
-    expect(await hitPoints(gm, "Воин")).toEqual({ value: 3, temporary: 0 });
   });
 });
 
