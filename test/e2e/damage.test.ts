@@ -3,15 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { closeWindows, isTreatmentOf } from "./support/clash.ts";
-import {
-  beginEvening,
-  choose,
-  listenToNotifications,
-  offers,
-  press,
-  storedActor,
-  type Evening,
-} from "./support/evening.ts";
+import { beginEvening, choose, offers, press, storedActor, type Evening } from "./support/evening.ts";
 import { NEWER, onBoth } from "./support/generations.ts";
 import { eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";
