@@ -206,7 +206,10 @@ describe("B-THP-01 B-REST-01 B-DMG-10 H-DEATH-03 B-DEATH-05 D-DEATH-03: hit poin
       const evening = terms.chain((usual) => fc.tuple(deedsBy(usual), fc.infiniteStream(fc.nat(1000))));
       fc.assert(
         fc.property(evening, ([drawn, dice]) => {
-          const die = (): number => dice.next().value ?? 0;
+          const die = (): number => {
+            const { value }: IteratorResult<number, unknown> = dice.next();
+            return typeof value === "number" ? value : 0;
+          };
           const deeds = drawn.map(({ place, sign, undone, ...one }, index) => {
             const signed = one.kind === "move" || one.kind === "buffer";
             const amount =

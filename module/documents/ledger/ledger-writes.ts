@@ -2,8 +2,7 @@
 import { usesIn } from "../../data/actor/item-totals.ts";
 import { readLedger } from "../../data/actor/stored-ledger.pure.ts";
 import { foldNumber, isSettled, isWrittenPast, type LedgerNumber } from "../../rules/ledger/ledger.ts";
-import { type NewEntry } from "../../rules/ledger/ledger-writes.ts";
-import { replacingBase, writeLedger } from "../../rules/ledger/ledger-writes.ts";
+import { replacingBase, writeLedger, type NewEntry } from "../../rules/ledger/ledger-writes.ts";
 import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
 import { hasLedger, isCircle, ledgerNumber, ledgerOf, numbersOf, pathOf, type LedgerDocument } from "./ledger.ts";
 import { hitPointSystem, plainCorrection, typedHits } from "./hit-point-writes.ts";

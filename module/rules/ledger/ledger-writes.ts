@@ -73,7 +73,7 @@ function missingBase(
     begun.map((number) => [number, foldNumber({ base, ...ledger }, number, stored(number)).value]),
   );
   // Entries of this owner that are here already, for example in an actor made of a token, belong to another base.
-  const gone = ledger.entries.filter(({ of }) => of === owner).map(({ id }) => id.slice(0, SHORT_ID));
+  const gone = ledger.entries.filter(({ of }) => of === owner).map(({ id }) => shortId(id));
   return isOwn ? { values } : { of: owner, n, values, written: values, gone, closedUpTo: 0 };
 }
 
@@ -177,7 +177,7 @@ export function sweepLedger({
       foldNumber({ base: { ...base, written: {} }, entries: swept }, number, 0).value,
     ]),
   );
-  const gone = [...base.gone, ...ids.map((id) => id.slice(0, SHORT_ID))].slice(-MOST_GONE);
+  const gone = [...base.gone, ...ids.map(shortId)].slice(-MOST_GONE);
   const counting = sweptHits.filter(({ of, id }) => of === base.of && !isGone(base, id));
   const hitPoints = base.hitPoints ? { hitPoints: foldHitPoints(base.hitPoints, counting).state } : {};
   return { base: { values, ...hitPoints, n: Math.max(base.n, base.closedUpTo), gone, closedUpTo: 0 }, ids };

@@ -94,7 +94,7 @@ export function foldNumber(
   const steps: LedgerStep[] = [];
   let value = start;
   for (const entry of entries) {
-    if (entry.number !== number || entry.of !== base.of || base.gone.has(entry.id.slice(0, SHORT_ID))) continue;
+    if (entry.number !== number || entry.of !== base.of || isGone(base, entry.id)) continue;
     const inVain = !entry.undone && entry.pays && entry.amount < 0 && value + entry.amount < 0;
     const to = entry.undone || inVain ? value : movedTo(value, entry);
     steps.push({ entry, from: value, to, inVain });
