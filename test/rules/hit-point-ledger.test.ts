@@ -207,8 +207,8 @@ describe("B-THP-01 B-REST-01 B-DMG-10 H-DEATH-03 B-DEATH-05 D-DEATH-03: hit poin
       fc.assert(
         fc.property(evening, ([drawn, dice]) => {
           const die = (): number => {
-            const { value }: IteratorResult<number, unknown> = dice.next();
-            return typeof value === "number" ? value : 0;
+            const next = dice.next();
+            return next.done === true ? 0 : next.value;
           };
           const deeds = drawn.map(({ place, sign, undone, ...one }, index) => {
             const signed = one.kind === "move" || one.kind === "buffer";
