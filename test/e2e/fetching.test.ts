@@ -1,4 +1,4 @@
-/** What is fetched while people play: templates in idle moments, windows when they are opened; what cannot be fetched, and a second try. */
+/** What is fetched while people play: templates in idle moments, windows when they are opened; what cannot be fetched, and a reload. */
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { beginEvening, type Evening } from "./support/evening.ts";
@@ -21,11 +21,18 @@ function busy(): void {
   globalThis.requestIdleCallback = () => 0;
 }
 
+/** A browser keeps a failed import until the page loads again. */
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await page.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
+  await settled(page);
+}
+
 const told = (page: Page, text: string): ReturnType<Page["locator"]> =>
   page.locator(".notification", { hasText: text });
 
 describe.each(NEWER)("generation %i", (generation) => {
-  test("a window that cannot be fetched is told once, and a second try opens it", async () => {
+  test("a window that cannot be fetched is told once, and a reload opens it", async () => {
     evening = await beginEvening({ generation });
     evening.allow(LOST);
     const [gm, player] = await Promise.all([
@@ -39,6 +46,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     expect(await told(gm, NOT_LOADED.ru).count()).toBe(1);
     expect(await gm.locator(".od-window").count()).toBe(0);
     await gm.unroute("**/chunks/table-*");
+    await reload(gm);
     await gm.keyboard.press("Alt+KeyU");
     await gm.locator(".od-window").waitFor();
 
@@ -48,18 +56,18 @@ describe.each(NEWER)("generation %i", (generation) => {
     await plan();
     await told(player, NOT_LOADED.en).waitFor();
     await player.unroute("**/chunks/characters-*");
+    await reload(player);
+    await openSheet(player, "Воин");
     await plan();
     await player.locator(".od-planner").waitFor();
   });
 
-  test("the code of play that did not come at the start is told by the first press, and comes with the next", async () => {
+  test("the code of play that did not come at the start is told by the first press, and comes with a reload", async () => {
     evening = await beginEvening({ generation });
     evening.allow(LOST, /Failed to fetch dynamically imported module/);
     const page = await evening.open("GM", { fresh: true, beforeLoad: busy });
     await page.route("**/chunks/play-*", (route) => route.abort());
-    await page.reload();
-    await page.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
-    await settled(page);
+    await reload(page);
     expect(await page.evaluate(() => game.messages.size)).toBe(0);
     expect(await told(page, NOT_LOADED.ru).count()).toBe(0);
     await page.keyboard.press("Alt+KeyU");
@@ -67,11 +75,12 @@ describe.each(NEWER)("generation %i", (generation) => {
     expect(await told(page, NOT_LOADED.ru).count()).toBe(1);
     expect(await page.locator(".od-window").count()).toBe(0);
     await page.unroute("**/chunks/play-*");
+    await reload(page);
     await page.keyboard.press("Alt+KeyU");
     await page.locator(".od-window").waitFor();
   });
 
-  test("a sheet whose code cannot be fetched stays closed, is told once, and a second try opens it; until it has come, two clicks open one, and of any window a double click", async () => {
+  test("a sheet whose code cannot be fetched stays closed, is told once, and a reload opens it; until it has come, two clicks open one, and of any window a double click", async () => {
     evening = await beginEvening({ generation });
     evening.allow(LOST);
     const page = await evening.open("Player 1", { fresh: true });
@@ -87,9 +96,7 @@ describe.each(NEWER)("generation %i", (generation) => {
       await held;
       return route.continue();
     });
-    await page.reload();
-    await page.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
-    await settled(page);
+    await reload(page);
     // Nobody has asked for it yet.
     expect(await told(page, NOT_LOADED.ru).count()).toBe(0);
     const twice = (): Promise<void> =>
@@ -102,6 +109,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     expect(await told(page, NOT_LOADED.ru).count()).toBe(1);
     expect(await page.locator(".od-sheet").count()).toBe(0);
     lost = false;
+    await reload(page);
     await twice();
     await expect.poll(() => asked).toBe(1);
     expect(await page.locator(".od-sheet").count()).toBe(0);

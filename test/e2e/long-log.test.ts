@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { id16 } from "../../module/play/common/id.pure.ts";
+import { shortId } from "../../module/rules/ledger/ledger.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { openHostTable } from "./support/drivers/host.ts";
 import { attackWith, faultsOf, forceDice, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
@@ -9,8 +10,10 @@ import { shoot } from "./support/shots.ts";
 import { FIGHT, idOf } from "./support/world.ts";
 
 const ATTACKS = 300;
-/** An actor keeps this many receipts. */
+/** An actor keeps this many entries. */
 const KEPT = 64;
+const VALUE = 107;
+const MAX = 600;
 const HOUR = 3_600_000;
 
 interface Sample {
@@ -45,7 +48,8 @@ async function hit(gm: Page, player: Page, left: number): Promise<void> {
 
 /** The same attack three hundred times, the last of them hours ago. */
 function fill(data: Loose, { attack, answer, delta }: Sample): void {
-  const receipts: Loose[] = [];
+  const entries: (readonly [string, Loose])[] = [];
+  const [first] = Object.values(delta.system.ledger.entries) as [Loose];
   for (let n = 0; n < ATTACKS; n++) {
     const id = idOf(`attack:${String(n)}`);
     const answerId = id16(id, "t0");
@@ -59,13 +63,26 @@ function fill(data: Loose, { attack, answer, delta }: Sample): void {
       { ...made(attack), _id: id },
       { ...made(answer), _id: answerId, system: { ...answer.system, attack: id } },
     );
-    receipts.push({ ...delta.system.receipts[0], id: answerId, attack: id });
+    entries.push([answerId, { ...first, attack: id, n: n + 1, terms: { ...first.terms, max: MAX } }]);
   }
+  const kept = entries.slice(-KEPT);
+  const swept = entries.slice(0, -KEPT);
+  const { base } = delta.system.ledger;
+  const ledger = {
+    base: {
+      ...base,
+      n: swept.length,
+      gone: swept.map(([id]) => shortId(id)),
+      hitPoints: { ...base.hitPoints, hp: VALUE + first.amount * kept.length },
+      writtenHits: { ...base.writtenHits, hp: VALUE },
+    },
+    entries: Object.fromEntries(kept),
+  };
   const token = data.scenes[0].tokens.find((each: Loose) => each.name === "Гоблин 1");
   token.delta = {
     ...delta,
     _id: token.delta._id,
-    system: { ...delta.system, hp: { ...delta.system.hp, value: 107, max: 110 }, receipts: receipts.slice(-KEPT) },
+    system: { ...delta.system, hp: { ...delta.system.hp, value: VALUE, max: MAX }, ledger },
   };
 }
 

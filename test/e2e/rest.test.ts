@@ -113,12 +113,18 @@ test("B-REST-06 B-REST-08: a long rest of the party: everything is told before, 
   await player.keyboard.press("Enter");
   await expect.poll(() => state(gm, "Воин")).toEqual([2, 3, 1, 0, 0]);
   await long.getByText("отменено").first().waitFor();
-  // The rest goes back by as much as it gave, but takes nobody to 0.
+  // Without the rest he falls: the undo asks first.
   await gm.evaluate(async () => {
     await game.actors.getName("Следопыт").changeHitPoints(-2);
   });
   await gm.locator(".chat-message .od-card").nth(-2).getByRole("button", { name: "Отменить отдых: Следопыт" }).click();
-  await gm.getByText("Следопыт: после отдыха что-то изменилось").waitFor();
+  const question = gm.getByRole("dialog").filter({ hasText: "Без этого хиты упадут до 0 (Следопыт). Отменить?" });
+  await question.getByRole("button", { name: "Нет" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(await state(gm, "Следопыт")).toMatchObject({ 1: 0, 2: 0, 3: 2 });
+  await gm.locator(".chat-message .od-card").nth(-2).getByRole("button", { name: "Отменить отдых: Следопыт" }).click();
+  await question.getByRole("button", { name: "Да" }).click();
+  await expect.poll(() => state(player, "Следопыт")).toMatchObject({ 0: 0, 2: 1, 3: 0 });
   // A player is told who does it.
   const sheet = await openSheet(player, "Воин");
   await sheet.locator(".window-header [data-action='toggleControls']").click();

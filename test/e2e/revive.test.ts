@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
-import { beginEvening, listenToNotifications, storedActor, told, type Evening } from "./support/evening.ts";
+import { beginEvening, storedActor, told, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { lastCard, openSheet } from "./support/seat.ts";
@@ -98,19 +98,18 @@ describe.each(NEWER)("generation %i", (generation) => {
     expect(await violations(card)).toEqual([]);
     expect(await eyesores(card)).toEqual([]);
     await shoot(card, `${String(generation)}-revive-card`);
-    // A blow since: refused. Taken back: all as it was.
+    // A blow since does not hinder it. Who would die is asked about first; taken back, all is as it was.
     await gm.evaluate(async () => {
       await game.actors.getName("Воин").changeHitPoints(-1);
     });
     await expect.poll(async () => (await storedActor(player, "Воин")).system.hp.value as number).toBe(4);
-    const heard = await listenToNotifications(player);
+    const question = player.getByRole("dialog").filter({ hasText: "Без этого Воин умирает. Отменить?" });
     await card.getByRole("button", { name: "Отменить возвращение к жизни: Воин" }).click();
-    await expect.poll(heard).toContain("Воин: после возвращения к жизни что-то изменилось, отменить уже нельзя.");
-    await gm.evaluate(async () => {
-      await game.actors.getName("Воин").changeHitPoints(1);
-    });
-    await expect.poll(() => state(player)).toEqual([5, 2, false, 0, false]);
+    await question.getByRole("button", { name: "Нет" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await state(gm)).toEqual([4, 2, false, 0, false]);
     await card.getByRole("button", { name: "Отменить возвращение к жизни: Воин" }).click();
+    await question.getByRole("button", { name: "Да" }).click();
     await expect.poll(() => state(gm)).toEqual(DEAD);
     expect(await blind(gm)).toBe(true);
     await card.getByText("отменено").waitFor();

@@ -30,7 +30,7 @@ export async function makeWizard(gm: Page, xp: number, change: Record<string, un
   );
 }
 
-/** The stored actor without what the server stamps, items by id. */
+/** The stored actor without what the server stamps and its ledger, which keeps what was taken back; items by id. */
 export const source = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate((name) => {
     const { _stats: stamp, items, flags, ...data } = game.actors.getName(name).toObject();
@@ -39,8 +39,9 @@ export const source = (page: Page): Promise<Record<string, unknown>> =>
       .sort((a: { _id: string }, b: { _id: string }) => a._id.localeCompare(b._id));
     // Marks of writes say who knew of whom, and nothing of the character.
     const { writes: _marks, ...own } = flags["opposed-d20"] ?? {};
+    const { ledger: _ledger, ...system } = data.system;
     return JSON.parse(
-      JSON.stringify({ ...data, flags: { ...flags, "opposed-d20": own }, items: plain, stamped: Boolean(stamp) }),
+      JSON.stringify({ ...data, system, flags: { ...flags, "opposed-d20": own }, items: plain, stamped: Boolean(stamp) }),
     );
   }, MAGE);
 
