@@ -78,6 +78,9 @@ test("an attack that is too big is refused in words, and what was chosen for it 
       .getName("Воин")
       .items.getName("Длинный меч")
       .update({ "system.damage": [{ formula: "1d8", type: "slashing" }] });
+  });
+  // Apart and without a promise: the browser may collect one that waits while a hundred targets are drawn.
+  await player.evaluate(() => {
     for (const token of canvas.tokens.placeables)
       if (token.name.startsWith("Толпа")) token.setTarget(true, { releaseOthers: false });
   });
