@@ -105,4 +105,98 @@ for (const generation of [13, 14] as const) {
       table?.end();
     }
   });
+
+  test(`numbers typed past the ledger, copies, an imported file, a stack that grows, a token of its own, generation ${String(generation)}`, async () => {
+    const people = await camp(generation, 10, 1, { min: 80, max: 160 });
+    const [gm, player] = people;
+    // Two put it right at one instant, and a page types anew before its first number has arrived.
+    await Promise.all([type(gm, 12), type(player, 13)]);
+    expect(await left(people)).toBe(15);
+    await gm.run(async (id) => {
+      const arrows = game.actors.getName("Воин").items.get(id);
+      await Promise.all([9, 20].map((quantity) => arrows.update({ "system.quantity": quantity })));
+    }, ARROWS);
+    expect(await left(people)).toBe(20);
+    // A form that sends what it shows adds nothing.
+    const entries = (): Promise<number> =>
+      gm.run((id) => Object.keys(game.actors.getName("Воин").items.get(id).system.ledger.entries).length, ARROWS);
+    const before = await entries();
+    await type(gm, 20);
+    expect([await left(people), await entries()]).toEqual([20, before]);
+    const file = await gm.run(() => JSON.stringify(game.actors.getName("Воин").toObject()));
+    const shot = await shoot(player);
+    expect(await left(people)).toBe(19);
+    // Copies have the number of now, and go their own way.
+    const copies = await gm.run(async (id) => {
+      const hero = game.actors.getName("Воин");
+      const copy = await Actor.create({ ...hero.toObject(), _id: undefined, name: "Копия" });
+      const [own] = copy.items.filter(({ name }: Loose) => name === "Чёрные стрелы");
+      const world = await Item.create({ ...hero.items.get(id).toObject(), _id: undefined });
+      await world.update({ "system.quantity": 5 });
+      const first = own.system.quantity as number;
+      await own.update({ "system.quantity": 3 });
+      const [fewer] = await copy.createEmbeddedDocuments("Item", [
+        { ...own.toObject(), _id: undefined, system: { ...own.toObject().system, quantity: 8 } },
+      ]);
+      return [first, own.system.quantity, world.system.quantity, fewer.system.quantity] as number[];
+    }, ARROWS);
+    expect(copies).toEqual([19, 3, 5, 8]);
+    expect(await left(people)).toBe(19);
+    // A stack joined by the same thing, twice at one instant.
+    await gm.run(async () => {
+      const [made] = await Item.createDocuments([
+        { name: "Чёрные стрелы", type: "ammunition", system: { kind: "arrow", quantity: 4 } },
+      ]);
+      await Promise.all(
+        [1, 2].map(async () => hands.system.transfer(made, game.actors.getName("Воин"), { move: false })),
+      );
+    });
+    expect(await left(people)).toBe(27);
+    // The file counts as it is, and the shot after it was exported is no part of it.
+    await gm.run(async (text) => void (await game.actors.getName("Воин").importFromJSON(text)), file);
+    expect(await left(people)).toBe(20);
+    await gm.cancelAttack(shot);
+    expect(await left(people)).toBe(20);
+    await shoot(gm);
+    expect(await left(people)).toBe(19);
+    // An unlinked token: from its first number on its own.
+    const token = (person: Person, change: number | null): Promise<number[]> =>
+      person.run(async (value) => {
+        const { actor, actorId } = canvas.scene.tokens.find(({ name }: Loose) => name === "Гоблин 1");
+        const of = (one: Loose): Loose => one.items.contents.find(({ name }: Loose) => name === "Чёрные стрелы");
+        if (value !== null) await of(actor).update({ "system.quantity": value });
+        return [game.actors.get(actorId), actor].map((one: Loose) => of(one).system.quantity as number);
+      }, change);
+    await gm.run(async (arrows) => {
+      const { actorId } = canvas.scene.tokens.find(({ name }: Loose) => name === "Гоблин 1");
+      await game.actors.get(actorId).createEmbeddedDocuments("Item", [arrows], { keepId: true });
+    }, bundle(7));
+    expect(await token(gm, 2)).toEqual([7, 2]);
+    expect(await token(gm, 1)).toEqual([7, 1]);
+    await table?.soon();
+    for (const person of people) {
+      await person.reload();
+      expect(await token(person, null)).toEqual([7, 1]);
+    }
+    // Whatever a ledger holds, its thing opens.
+    await gm.changeItem("Воин", "Чёрные стрелы", {
+      system: {
+        ledger: { entries: { a: 3, b: { number: "quantity", amount: 1e308 }, c: { number: "c1", amount: 1 } } },
+      },
+    });
+    await table?.soon();
+    for (const person of people) await person.reload();
+    expect(await left(people)).toBe(19);
+  });
+
+  test(`H-RNG-01: a shot whose page dies before it is paid costs its arrow all the same, generation ${String(generation)}`, async () => {
+    const people = await camp(generation, 3, 1, { min: 80, max: 160 });
+    const [gm, player, other] = people;
+    await player.run(() => void Hooks.on("preUpdateItem", () => false));
+    const id = await shoot(player);
+    player.leave();
+    expect(await left([gm, other])).toBe(2);
+    await gm.cancelAttack(id);
+    expect(await left([gm, other])).toBe(3);
+  });
 }
