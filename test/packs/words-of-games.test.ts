@@ -120,7 +120,9 @@ test.each(["ru", "en"] as const)("D-C3 D-C9: in %s only spells of d20-3e speak o
     packDocuments(pack, lang)
       .flatMap((one: Loose): Loose[] => [one, ...(one.items ?? [])])
       .filter(({ type, system }) => type !== "spell" && !system.needs?.length && !traitNeeds(system.trait ?? ""))
-      .map(({ name, system }) => `${pack}/${String(name)}: ${plain(system.texts?.["d20-3e"] ?? system.description ?? "")}`)
+      .map(
+        ({ name, system }) => `${pack}/${String(name)}: ${plain(system.texts?.["d20-3e"] ?? system.description ?? "")}`,
+      )
       .filter((text) => ADVANTAGE[lang].test(text)),
   );
   expect(found).toEqual([]);
