@@ -1,8 +1,7 @@
 /** Undoes and redoes damage, healing and effects. The target's owner or a GM may do so. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
-import { previewHitPoints } from "../../documents/ledger/hit-point-writes.ts";
-import { hitPointSteps, holdsHit, isHitSettled } from "../../documents/ledger/hit-points.ts";
+import { holdsHit, isHitSettled } from "../../documents/ledger/hit-points.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import { readActionMessage } from "../attack-state/reaction-trigger.ts";
@@ -14,6 +13,7 @@ import { notifyInfo, notifyWarning } from "../common/notify.ts";
 import { can } from "../attack-state/permissions.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 import { notesOf, receiptsOf } from "../number-writes/receipts.ts";
+import { undoConsequence, type UndoConsequence } from "../number-writes/undo-consequence.ts";
 import { takeOff } from "../apply/given-effects.ts";
 
 /** A creature with an entry of a card. */
@@ -139,26 +139,6 @@ function notesWithout(actor: OpposedActor, { id, attack }: ReceiptRecord) {
   return kept.length === all.length ? null : kept;
 }
 
-/** What an undo does to a creature beyond its numbers. */
-export interface UndoConsequence {
-  readonly name: string;
-  readonly effect: "fells" | "kills" | "raises";
-}
-
-/**
- * Returns whether the undo of an entry fells, kills or raises the creature; empty = none of it. Whoever takes the newest damage back means
- * to raise whom it felled.
- */
-export function undoConsequence(actor: OpposedActor, receiptId: string): UndoConsequence[] {
-  const { hp: now, dead: wasDead } = hitPointSteps(actor).state;
-  const { hp, dead } = previewHitPoints(actor, [], { [receiptId]: true }).state;
-  const isNewest = receiptsOf(actor).findLast(({ state }) => state === "applied")?.id === receiptId;
-  const consequence = (effect: UndoConsequence["effect"]): UndoConsequence[] => [{ name: actor.name, effect }];
-  if (dead && !wasDead) return consequence("kills");
-  if (now > 0 && hp <= 0) return consequence("fells");
-  return !isNewest && hp > 0 && (now <= 0 || (wasDead && !dead)) ? consequence("raises") : [];
-}
-
 /** Returns the consequences of an undo on a card; null as key means every target. */
 export const undoConsequences = (messageId: string, targetKey: string | null): UndoConsequence[] =>
-  appliedOn(messageId, targetKey).flatMap(({ actor, id }) => (actor.isOwner ? undoConsequence(actor, id) : []));
+  appliedOn(messageId, targetKey).flatMap(({ actor, id }) => (actor.isOwner ? undoConsequence(actor, [id]) : []));
