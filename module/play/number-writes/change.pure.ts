@@ -15,7 +15,7 @@ export interface Step {
 export type Standing = (path: string) => number | null;
 
 /** Returns a number after a move of `by`, within bounds. */
-export function moveWithin(from: number, by: number | undefined, least = 0, most = Infinity): number {
+function moveWithin(from: number, by: number | undefined, least = 0, most = Infinity): number {
   const to = from + (by ?? 0);
   // A number that is already outside a bound keeps its value; the move does not cross the bound.
   return to < from ? Math.max(Math.min(from, least), to) : Math.min(Math.max(from, most), to);
@@ -80,7 +80,7 @@ export function receiptAs<R extends Receipt>(receipts: readonly R[], id: string,
 }
 
 /** How many receipts of hit points an actor keeps. */
-export const RECEIPT_LIMIT = 64;
+const RECEIPT_LIMIT = 64;
 
 /**
  * Returns the list with the receipt in the place of the one with the same id, or at the end. Drops the oldest receipts
