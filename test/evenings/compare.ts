@@ -7,13 +7,12 @@ export type Look = Readonly<Record<string, Readonly<Record<string, Loose>>>>;
 /**
  * Facts that may differ after everything was undone, because no rule undoes them:
  * - `place`: Foundry undoes movement. Undoing a shove moves the target back only if it has not moved since.
- * - `ammunition`: A spent arrow stays spent; the system does not track its recovery.
  * - `inspiration`: A check does not refund inspiration, because the new roll was seen; a cancelled attack does.
  * - `turn`: Foundry's movement history, see `place`; also a mount's place in the turn order, which changes only at a
  *   later turn.
  * - `receipts`: They stay as a record. A separate check ensures that none is still applied.
  */
-const STAYS: ReadonlySet<string> = new Set(["place", "ammunition", "inspiration", "turn", "receipts"]);
+const STAYS: ReadonlySet<string> = new Set(["place", "inspiration", "turn", "receipts"]);
 
 /** Log lines after which a hero may differ: a death save counts at once, and only a manual correction reverts it (B-DEATH-05). */
 const FINAL = /rolls a death save|due of .*: deathSave/u;
@@ -40,7 +39,7 @@ export function changesAtAll(first: Look, last: Look, log: readonly string[]): s
   const handed = log.some((line) => HANDED.test(line));
   const without = new Set([
     ...STAYS,
-    ...(handed ? ["things"] : []),
+    ...(handed ? ["things", "ammunition"] : []),
     ...(saved ? ["saves", "life", "points", "statuses", "effects", "marks"] : []),
   ]);
   const counting = Object.entries(last).flatMap(([name, { receipts = [] }]) =>
