@@ -10,7 +10,7 @@ import { stepView, type StepView } from "../../module/applications/sheets/view/c
 import { ATTRIBUTES } from "../../module/rules/basics/ids.ts";
 import { defenseText } from "../../module/applications/words/defenses.ts";
 import { defenseSegment } from "../../module/applications/common/segment.ts";
-import { combatNumbers, proficiencyNumbers } from "../../module/applications/sheets/view/combat-numbers.ts";
+import { combatNumbers, flatFootedNumbers, proficiencyNumbers } from "../../module/applications/sheets/view/combat-numbers.ts";
 import { askedNumbers } from "../../module/applications/tools/quick-view.ts";
 import { changeRow } from "../../module/applications/sheets/effects/effect-form.ts";
 import { lastsFields } from "../../module/applications/sheets/effects/effect-lasts.ts";
@@ -189,6 +189,16 @@ describe("B-ATK-04 H-ATK-08: Armor Class on a sheet", () => {
     for (const game of ["homebrew", "d20-3e"] as const) {
       play(game);
       expect(at(5)).toEqual([]);
+    }
+  });
+
+  test("D-TURN-03 D-C2: by d20-3e the one of the flat-footed stands beside it, 10 and the armor; no other game shows one", () => {
+    play("d20-3e");
+    const [own] = flatFootedNumbers(NUMBERS, ru);
+    expect(own).toMatchObject({ label: "КД мешкающего", text: "14" });
+    for (const game of ["homebrew", "base"] as const) {
+      play(game);
+      expect(flatFootedNumbers(NUMBERS, ru)).toEqual([]);
     }
   });
 
