@@ -51,7 +51,7 @@ export function flatFootedNumbers(
   if (!gameOf(rules).flatFooted) return [];
   const parts = settleFloor(flatFootedParts(defenses.physical.parts, rules));
   const view = numberView("flatFooted", texts.t("OD20.Block.FlatFooted"), sum(armorClassParts(parts)), texts, false);
-  return [{ ...view, short: texts.t("OD20.Head.FlatFooted") }];
+  return [{ ...view, label: texts.t("OD20.Head.FlatFooted") }];
 }
 
 /** Returns the proficiency bonus of a character, in games that have one. @rule B-PROF-01 */
