@@ -113,9 +113,9 @@ test("B-REST-06 B-REST-08: a long rest of the party: everything is told before, 
   await player.keyboard.press("Enter");
   await expect.poll(() => state(gm, "Воин")).toEqual([2, 3, 1, 0, 0]);
   await long.getByText("отменено").first().waitFor();
-  // Without the rest he falls: the undo asks first.
+  // Without the rest he has 2 hit points and 3 temporary ones, and falls: the undo asks first.
   await gm.evaluate(async () => {
-    await game.actors.getName("Следопыт").changeHitPoints(-2);
+    await game.actors.getName("Следопыт").changeHitPoints(-5);
   });
   await gm.locator(".chat-message .od-card").nth(-2).getByRole("button", { name: "Отменить отдых: Следопыт" }).click();
   const question = gm.getByRole("dialog").filter({ hasText: "Без этого хиты упадут до 0 (Следопыт). Отменить?" });

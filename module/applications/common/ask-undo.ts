@@ -1,6 +1,6 @@
 /** Asks once before an undo that fells, kills or raises somebody. Loaded lazily with the undo. */
 import { gameTexts } from "../words/texts-game.ts";
-import type { UndoConsequence } from "../../play/undo/undo.ts";
+import type { UndoConsequence } from "../../play/number-writes/undo-consequence.ts";
 
 /** Returns whether the user agrees. Without consequences nobody is asked. */
 export async function agreesToUndo(found: readonly UndoConsequence[]): Promise<boolean> {

@@ -17,7 +17,8 @@ import { isSpent } from "./view/spellbook.ts";
 import { cureSwitch } from "./view/features.ts";
 import { transfer } from "../../play/inventory/transfer.ts";
 import { rollInitiative } from "../../play/check/check.ts";
-import { redoReceipt, undoConsequence, undoReceipt } from "../../play/undo/undo.ts";
+import { undoConsequence } from "../../play/number-writes/undo-consequence.ts";
+import { redoReceipt, undoReceipt } from "../../play/undo/undo.ts";
 import { agreesToUndo } from "../common/ask-undo.ts";
 import {
   askRemove,
@@ -255,7 +256,7 @@ const addItem: Handler = async function (_event, target) {
 
 const undoDamage: Handler = async function (_event, target) {
   const id = target.dataset["receipt"];
-  if (id !== undefined && (await agreesToUndo(undoConsequence(this.actor, id)))) await undoReceipt(this.actor, id);
+  if (id !== undefined && (await agreesToUndo(undoConsequence(this.actor, [id])))) await undoReceipt(this.actor, id);
 };
 
 const redoDamage: Handler = async function (_event, target) {

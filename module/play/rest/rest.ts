@@ -17,6 +17,7 @@ import { brokenRest } from "../../rules/rest/rest.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { overdraftOf } from "../costs/payments.ts";
 import { changeInTurn, valueAt } from "../number-writes/change.ts";
+import { undoConsequence, type UndoConsequence } from "../number-writes/undo-consequence.ts";
 import { inTurn } from "../common/in-turn.ts";
 import {
   isTooSoon,
@@ -32,6 +33,7 @@ import {
 import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { clockOffered, endOfRest, turnClock } from "./clock.ts";
+import { restPoints } from "./rest-hits.ts";
 import { restState } from "./rest-state.ts";
 import { storedRolls } from "../dice/rolls.ts";
 import { ownSpeaker } from "../common/participants.ts";
@@ -313,6 +315,14 @@ async function give(actor: OpposedActor, given: Given, swept: SweptRest | null =
     const write = planned(actor, given, swept);
     if (write) await writeRest(actor, write);
   });
+}
+
+/** Returns whether the undo of a rest, a revival or a hardship fells, kills or raises a member. */
+export function restUndoConsequence(uuid: string, id: string): UndoConsequence[] {
+  const { actor } = restState(uuid, id);
+  const receipt = readRestReceipts(actor?.creature?.rest.receipts).find((one) => one.id === id);
+  if (!actor || !receipt) return [];
+  return undoConsequence(actor, Object.keys(restPoints(actor, { ...receipt, state: "undone" }).toggles));
 }
 
 /** Undoes a rest or revival of one member. For the owner or a GM. Refuses if a value changed since. */

@@ -16,7 +16,7 @@ const VERBS = `
   setExhaustion decideFallen writeWounds shownFight spendInspiration standNow standOf standToDeath statesOf
   surplusStrikes targetContext isTreatmentOf transfer treatable turnOf undo undoAction undoAwardOf undoReceipt undoRestOf undoStand
   attemptInfluence
-  upkeepOf useItem waitsForEnd watchOverdue wrestle
+  upkeepOf useItem waitsForEnd watchOverdue wrestle zonesOn
 `
   .trim()
   .split(/\s+/u);

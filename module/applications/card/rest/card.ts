@@ -17,14 +17,23 @@ import { restState } from "../../../play/rest/rest-state.ts";
 import { hardshipSubtitle } from "../../rest/hardship-view.ts";
 import { changedView } from "../../rest/rest-table.ts";
 import { gameTexts } from "../../words/texts-game.ts";
-import { onDemand } from "../../common/on-demand.ts";
 import { openUse } from "../../common/windows.ts";
 import { offering, type Buttons } from "../buttons.ts";
 import { newSentences } from "../action-parts.ts";
 import { defineCard } from "../shell.ts";
 import type { ActionView } from "../../common/card-view.ts";
 
-const undoRestOf = onDemand(async () => (await import("../../../play/rest/rest.ts")).undoRestOf);
+/** Undoes a rest of members after a question, if somebody falls, dies or rises by it. */
+async function undoAsked(id: string, uuids: readonly string[], clock: number): Promise<void> {
+  const [{ restUndoConsequence, undoRestOf }, { agreesToUndo }] = await Promise.all([
+    import("../../../play/rest/rest.ts"),
+    import("../../common/ask-undo.ts"),
+  ]);
+  if (!(await agreesToUndo(uuids.flatMap((uuid) => restUndoConsequence(uuid, id))))) return;
+  let isAny = false;
+  for (const uuid of uuids) if (await undoRestOf(uuid, id)) isAny = true;
+  if (isAny && clock !== 0) notifyInfo("OD20.Clock.Stays");
+}
 
 const { t, plural } = gameTexts;
 
@@ -103,15 +112,13 @@ const BUTTONS: Buttons<Rest> = {
       if (state !== "applied") return "OD20.Undo.nothing";
       return viewerOwns(actor) ? true : "OD20.Can.notOwner";
     },
-    run: async ({ id, clock }, { target }) => {
-      if ((await undoRestOf(target, id)) && clock !== 0) notifyInfo("OD20.Clock.Stays");
-    },
+    run: ({ id, clock }, { target }) => undoAsked(id, [target], clock),
   },
   undoRests: {
     may: (rest) => (undoableOf(rest).length > 0 ? true : "OD20.Undo.nothing"),
-    run: async (rest) => {
-      for (const { uuid } of undoableOf(rest)) await undoRestOf(uuid, rest.id);
-      if (rest.clock !== 0) notifyInfo("OD20.Clock.Stays");
+    run: (rest) => {
+      const uuids = undoableOf(rest).map(({ uuid }) => uuid);
+      return undoAsked(rest.id, uuids, rest.clock);
     },
   },
   prepare: {
