@@ -168,7 +168,7 @@ export function positionToClose({ base, entries, hits = [] }: Ledger): number | 
 
 /**
  * Makes the closed entries part of the base; undone ones stay entries. A client that has not heard of the closing may still undo one of
- * them, so the sweep comes some time after it.
+ * them, so the sweep comes some time after it. No entry names another one, so the oldest can go without those after them.
  * @returns the parts of the base to write and the ids of the entries to delete; null if nothing is closed
  */
 export function sweepLedger({
