@@ -27,7 +27,7 @@ export function ledgerUpdate(
   const begins = owner !== "" && ledger.base?.of !== owner;
   if (document.documentName === "Actor" && document.creature && (hits.length > 0 || toggled || begins)) {
     const made = hitPointSystem(document, hits, toggles);
-    const gone = made.base.gone ? [...(base.gone ?? []), ...made.base.gone] : base.gone;
+    const gone = made.base.gone ? [...(base.gone ?? ledger.base?.gone ?? []), ...made.base.gone] : base.gone;
     foundry.utils.mergeObject(system, {
       ...made.plain,
       ledger: { entries: made.entries, base: { ...made.base, ...(gone ? { gone } : {}) } },

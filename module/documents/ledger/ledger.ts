@@ -75,9 +75,10 @@ export const hasLedger = ({ _source }: LedgerDocument): boolean =>
 
 /** Sets the numbers of a ledger in prepared data. */
 export function prepareLedger(document: LedgerDocument, system: object): void {
-  if (document.documentName === "Actor") prepareHitPoints(document);
-  if (!hasLedger(document)) return;
+  const isActor = document.documentName === "Actor";
+  if (!isActor && !hasLedger(document)) return;
   const { ledger, stored } = ledgerOf(document);
+  if (isActor) prepareHitPoints(document, ledger);
   for (const number of numbersOf(document))
     if (ledger.base?.values[number] !== undefined)
       foundry.utils.setProperty(system, pathOf(number), foldNumber(ledger, number, stored(number)).value);
