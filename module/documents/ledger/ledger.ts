@@ -17,6 +17,7 @@ import { prepareHitPoints } from "./hit-points.ts";
 export function pathOf(number: LedgerNumber): string {
   if (number === "experience") return "details.xp";
   if (isCircle(number)) return `spellcasting.slots.${number}.value`;
+  if (number === "quantity") return number;
   return isOfItem(number) ? `${number}.value` : `coins.${number}`;
 }
 export const isCircle = (number: LedgerNumber): number is Circle => CIRCLES.some((circle) => circle === number);
@@ -74,9 +75,10 @@ export const hasLedger = ({ _source }: LedgerDocument): boolean =>
 
 /** Sets the numbers of a ledger in prepared data. */
 export function prepareLedger(document: LedgerDocument, system: object): void {
-  if (document.documentName === "Actor") prepareHitPoints(document);
-  if (!hasLedger(document)) return;
+  const isActor = document.documentName === "Actor";
+  if (!isActor && !hasLedger(document)) return;
   const { ledger, stored } = ledgerOf(document);
+  if (isActor) prepareHitPoints(document, ledger);
   for (const number of numbersOf(document))
     if (ledger.base?.values[number] !== undefined)
       foundry.utils.setProperty(system, pathOf(number), foldNumber(ledger, number, stored(number)).value);
