@@ -190,8 +190,12 @@ describe("defense prompt", () => {
 });
 
 it("D-C9: no choice of advantage in a game without it, unless something speaks for or against the roll", () => {
-  const shown = (choice: Partial<typeof CHOICE>, plan: Partial<typeof PLAN> = {}): boolean =>
-    attackView("u", { ...PLAN, reasons: [], ...plan }, { ...CHOICE, ...choice }, [], ru).advantage !== null;
+  const shown = (choice: Partial<typeof CHOICE>, plan: Partial<typeof PLAN> = {}): boolean => {
+    const view = attackView("u", { ...PLAN, reasons: [], ...plan }, { ...CHOICE, ...choice }, [], ru);
+    // The link to its page comes and goes with it.
+    expect(view.rules.some(({ page }) => page === "advantage")).toBe(view.advantage !== null);
+    return view.advantage !== null;
+  };
   expect(shown({ advantage: 0 })).toBe(true);
   setTableChoices(resolveRuleset({ profile: "d20-3e" }));
   try {

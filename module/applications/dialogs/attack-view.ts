@@ -93,6 +93,7 @@ export function attackView(
   cast: CastView | null = null,
 ): AttackView {
   const { t } = texts;
+  const advantage = advantageSegment(uid, choice.advantage, texts, { weighed: plan.reasons.length > 0 });
   return {
     img: plan.item.img ?? NO_IMAGE,
     title: plan.item.name,
@@ -115,7 +116,7 @@ export function attackView(
             plan.mode,
           )
         : null,
-    advantage: advantageSegment(uid, choice.advantage, texts, { weighed: plan.reasons.length > 0 }),
+    advantage,
     reasons: tickable(plan.reasons, uid, choice, texts),
     defense: defenseSegment(uid, choice.defense, texts),
     secret: { id: `${uid}-secret`, on: choice.secret },
@@ -129,12 +130,13 @@ export function attackView(
         }
       : null,
     more: choice.spares === true || choice.secret || choice.defense !== plan.setup.defense,
-    rules: rulesOf(plan, cast).map((page) => ruleView(page, texts)),
+    rules: rulesOf(plan, cast, advantage !== null).map((page) => ruleView(page, texts)),
   };
 }
 
-function rulesOf({ mode, setup, attackers, strikes }: Plan, cast: CastView | null): RulePage[] {
-  const rules: RulePage[] = [...(isOpposed() ? ["opposedRoll" as const] : []), "cover", "advantage"];
+function rulesOf({ mode, setup, attackers, strikes }: Plan, cast: CastView | null, sways: boolean): RulePage[] {
+  const rules: RulePage[] = [...(isOpposed() ? (["opposedRoll"] as const) : []), "cover"];
+  if (sways) rules.push("advantage");
   if (cast?.spell === true) rules.push("casting");
   if (strikes.some(({ own }) => own.some(isOfCondition))) rules.push("conditions");
   if (setup.ranged) rules.push("ranged");
