@@ -213,8 +213,6 @@ export function creatureSchema() {
       /** Rests that users can undo, newest last. The update that restores the hit points also writes them. */
       receipts: new ArrayField(new ObjectField({ required: true, nullable: false })),
     }),
-    /** Costs that were paid for spells, features and items, newest last. See play/costs/cost.ts. */
-    costs: new ArrayField(new ObjectField({ required: true, nullable: false })),
     notes: notes(),
     biography: html(),
   };

@@ -1,5 +1,6 @@
 /** Writes a document's ledger, and completes updates that change its numbers. Loaded lazily. */
 import { usesIn } from "../../data/actor/item-totals.ts";
+import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { readLedger } from "../../data/actor/stored-ledger.pure.ts";
 import { foldNumber, isSettled, isWrittenPast, type LedgerNumber } from "../../rules/ledger/ledger.ts";
 import { replacingBase, writeLedger, type NewEntry } from "../../rules/ledger/ledger-writes.ts";
@@ -42,13 +43,14 @@ const newest = new WeakMap<LedgerDocument, Map<LedgerNumber, NewEntry>>();
 
 /** Returns the value up to which a number can be restored; null = it has no limit. */
 export function mostOf(document: LedgerDocument, number: LedgerNumber): number | null {
+  if (number === "quantity") return NUMBER_LIMIT;
   if (document.documentName === "Item") return number === "uses" ? (usesIn(document.system)?.max ?? null) : null;
   if (!isCircle(number)) return null;
   return document.creature?.spells.slots.find(({ key }) => key === number)?.max ?? 0;
 }
 
-/** Returns an entry for a typed number. It takes the place of the last one from this page that is still on its way. */
-function typedEntry(document: LedgerDocument, number: LedgerNumber, typed: number): NewEntry {
+/** Returns an entry for a typed number, none if it stays. It takes the place of the last one from this page that is still on its way. */
+function typedEntry(document: LedgerDocument, number: LedgerNumber, typed: number): NewEntry[] {
   const { ledger, stored } = ledgerOf(document);
   const { base, entries } = ledger;
   const typedBefore = newest.get(document) ?? new Map<LedgerNumber, NewEntry>();
@@ -69,8 +71,9 @@ function typedEntry(document: LedgerDocument, number: LedgerNumber, typed: numbe
     // Two who restore the last one at one instant restore one.
     ...(most === null ? {} : { most: Math.max(most, Math.trunc(typed)) }),
   };
+  if (entry.amount === 0 && !isUnderWay && typed === stored(number)) return [];
   typedBefore.set(number, entry);
-  return entry;
+  return [entry];
 }
 
 /**
@@ -91,7 +94,7 @@ export function completeLedger(
   if (options.recursive === false || hasProperty(changed, "system.ledger")) return;
   const typed = numbersOf(document).flatMap((number): NewEntry[] => {
     const value: unknown = getProperty(changed, `system.${pathOf(number)}`);
-    return typeof value === "number" ? [typedEntry(document, number, value)] : [];
+    return typeof value === "number" ? typedEntry(document, number, value) : [];
   });
   const hits = document.documentName === "Actor" ? typedHits(document, changed, options) : [];
   if (typed.length + hits.length > 0) mergeObject(changed, { system: ledgerUpdate(document, typed, {}, hits) });

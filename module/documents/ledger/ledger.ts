@@ -17,6 +17,7 @@ import { prepareHitPoints } from "./hit-points.ts";
 export function pathOf(number: LedgerNumber): string {
   if (number === "experience") return "details.xp";
   if (isCircle(number)) return `spellcasting.slots.${number}.value`;
+  if (number === "quantity") return number;
   return isOfItem(number) ? `${number}.value` : `coins.${number}`;
 }
 export const isCircle = (number: LedgerNumber): number is Circle => CIRCLES.some((circle) => circle === number);

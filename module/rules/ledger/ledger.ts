@@ -5,8 +5,8 @@
 import { CIRCLES } from "../spells/caster.ts";
 import type { HitPointEntry, HitPointState } from "./hit-points.ts";
 
-/** Numbers that ledgers of items hold. @rule B-REST-04 */
-export const ITEM_NUMBERS = ["uses"] as const;
+/** Numbers that ledgers of items hold. @rule B-REST-04 H-RNG-01 */
+export const ITEM_NUMBERS = ["uses", "quantity"] as const;
 /** Numbers that a ledger holds: experience, coins of each kind, spell slots of each circle. @rule H-PRG-01 H-SPL-04 */
 export const LEDGER_NUMBERS = ["experience", "cp", "sp", "ep", "gp", "pp", ...CIRCLES, ...ITEM_NUMBERS] as const;
 export type LedgerNumber = (typeof LEDGER_NUMBERS)[number];
