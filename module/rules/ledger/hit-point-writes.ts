@@ -79,7 +79,7 @@ export function writeHitPoints<Entry extends HitPointEntry>(
     ]),
     base: {
       ...(begins ? { hitPoints: start } : {}),
-      ...(isOwn && gone.length === 0 ? {} : { gone }),
+      ...(isOwn && gone.length === 0 ? {} : { gone: [...(isOwn ? base.gone : []), ...gone] }),
       writtenHits: { hp: state.hp, temporary: state.temporary },
     },
     state,
