@@ -64,7 +64,8 @@ for (const generation of [13, 14] as const) {
       circle: { number: "c77", amount: 1, n: 3, of: "" },
     };
     // A position that is none sorts last, and raises no further positions. Equal ones go by id.
-    const odd = { zzz1: { ...blow, amount: 1, n: 1e308 }, zzz2: { ...blow, amount: 1 }, zzz3: { ...blow, amount: 1 } };
+    const one = { ...blow, amount: 1, attack: "" };
+    const odd = { zzz1: { ...one, n: 1e308 }, zzz2: one, zzz3: one };
     await gm.run(
       async (entries) => void (await game.actors.getName("Воин").update({ system: { ledger: { entries } } })),
       {

@@ -4,6 +4,7 @@
  */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
+import { archmage } from "./archmage.ts";
 import { tough } from "./books.ts";
 import { Table, type Person } from "../support/table.ts";
 
@@ -202,5 +203,50 @@ for (const generation of [13, 14] as const) {
       await gm.change(name, { "system.hp.value": 7 });
       expect([name, await points(people, name)]).toEqual([name, [7, 0]]);
     }
+  });
+
+  test(`H-PRG-01: a level that crosses a rest, and one above a blow; each is undone, generation ${String(generation)}`, async () => {
+    const people = await camp(generation);
+    const [gm, other] = people;
+    const who = "Воин";
+    await gm.give(who, archmage([5], { hitPoints: 18 }));
+    await gm.change(who, { "system.details.level": 1, "system.details.xp": 100_000 });
+    await gm.run((name) => hands.actor(name).setHitPoints({ value: 15 }) as Promise<void>, who);
+    await table?.soon();
+    // Its numbers begin with a plain 15, as those of a creature that nobody has hurt.
+    await gm.run(async (name) => {
+      const actor = hands.actor(name);
+      await actor.update({ system: { ledger: { base: { hitPoints: null, writtenHits: null }, entries: {} } } });
+    }, who);
+    await table?.soon();
+    const most = (): Promise<number> => gm.run((name) => hands.actor(name).hitPoints.max as number, who);
+    const rise = (person: Person): Promise<boolean> =>
+      person.run((name) => {
+        const actor = hands.actor(name);
+        const level = Number(actor.system.details.level) + 1;
+        return hands.system.levelUp(actor, { level, raise: null, chosen: new Map(), forget: [] }) as Promise<boolean>;
+      }, who);
+    const fall = (): Promise<boolean> =>
+      gm.run((name) => hands.system.undoLevel(hands.actor(name)) as Promise<boolean>, who);
+    const had = await most();
+    const [, night] = await Promise.all([rise(gm), other.rest([who], "long")]);
+    await table?.soon();
+    const gain = (await most()) - had;
+    expect(gain).toBeGreaterThan(0);
+    await gm.undoRest(who, night);
+    expect(await points(people, who)).toEqual([15 + gain, 0]);
+    await fall();
+    expect(await points(people, who)).toEqual([15, 0]);
+    // Full, a blow of 8, a level: without the blow the level counts whole.
+    await gm.run(([name, value]) => hands.actor(name).setHitPoints({ value }) as Promise<void>, [who, had] as const);
+    const id = await blow(gm, who, 8);
+    await rise(gm);
+    expect(await points(people, who)).toEqual([had - 8 + gain, 0]);
+    await gm.undo(id);
+    expect(await points(people, who)).toEqual([had + gain, 0]);
+    await fall();
+    expect(await points(people, who)).toEqual([had, 0]);
+    await gm.redo(id);
+    expect(await points(people, who)).toEqual([had - 8, 0]);
   });
 }

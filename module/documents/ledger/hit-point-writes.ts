@@ -127,8 +127,16 @@ const plainOf = (state: HitPointState) => ({
 /** The newest typed numbers from this page, by creature and kind. */
 const newest = new WeakMap<Creature, Map<string, StoredHit>>();
 
-/** Returns an entry of a typed number. It takes the place of the last one from this page that is still on its way. */
-function typedHit(actor: Creature, kind: "move" | "buffer", typed: number, wrote: string): StoredHit[] {
+/**
+ * Returns an entry of a typed number. It takes the place of the last one from this page that is still on its way.
+ * @param isLevel whether a level gives the points, and raises the maximum by them
+ */
+function typedHit(
+  actor: Creature,
+  kind: "move" | "buffer",
+  typed: number,
+  { wrote, isLevel }: { readonly wrote: string; readonly isLevel: boolean },
+): StoredHit[] {
   const { ledger, stored } = nowOf(actor);
   const last = newest.get(actor)?.get(kind);
   const isUnderWay =
@@ -140,7 +148,8 @@ function typedHit(actor: Creature, kind: "move" | "buffer", typed: number, wrote
   const to = Math.trunc(typed);
   const from = kind === "move" ? state.hp : state.temporary;
   if (to === from && !isUnderWay) return [];
-  const hit = newHit(actor, { id, kind, amount: to - from, to, wrote });
+  const terms = isLevel && to > from ? { max: termsOf(actor).max + to - from } : {};
+  const hit = newHit(actor, { id, kind, amount: to - from, to, wrote, terms });
   const known = newest.get(actor) ?? new Map<string, StoredHit>();
   newest.set(actor, known.set(kind, hit));
   return [hit];
@@ -158,12 +167,13 @@ export function typedHits(actor: Creature, changed: object, options: object): St
   if (!actor.creature) return [];
   const { ledger } = nowOf(actor);
   const wrote = isOnlyPoints(changed) && Reflect.get(options, UNLISTED) !== true ? game.user.id : "";
-  // The plain numbers count until the first entry.
+  // The plain numbers count until the first entry. A level has one always, since another page may write the first at the same moment.
   const { state } = hitPointSteps(actor);
-  if (!ledger.base?.hitPoints && wrote === "" && state.hp > 0) return [];
+  const isLevel = foundry.utils.hasProperty(changed, "system.details.level");
+  if (!ledger.base?.hitPoints && wrote === "" && state.hp > 0 && !isLevel) return [];
   const number = (path: string, kind: "move" | "buffer"): StoredHit[] => {
     const value: unknown = getProperty(changed, path);
-    return typeof value === "number" && isSane(value) ? typedHit(actor, kind, value, wrote) : [];
+    return typeof value === "number" && isSane(value) ? typedHit(actor, kind, value, { wrote, isLevel }) : [];
   };
   const points = [...number("system.hp.value", "move"), ...number("system.hp.temporary", "buffer")];
   const said = readDeathFields(getProperty(changed, "system.death"));

@@ -70,7 +70,7 @@ export function levelStateOf(actor: Character): LevelState {
   return {
     level: countedLevel(level, currentRuleset()),
     xp,
-    hp: stored.hp.value,
+    hp: actor.system.hp.value,
     characteristics: {
       strength: stored.characteristics.strength.value,
       dexterity: stored.characteristics.dexterity.value,

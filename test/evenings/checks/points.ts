@@ -84,12 +84,22 @@ export class PointsBook implements Check {
     this.#texts = new Map(cards.map(({ id, text }) => [id, text]));
     const before = this.#before;
     this.#before = creatures;
-    return Object.entries(creatures).flatMap(([name, points]) => {
+    const wrong = Object.entries(creatures).flatMap(([name, points]) => {
       const was = before?.[name];
       return was
         ? this.#compare(name, was, points, changes.get(name) ?? [], words)
         : this.#take(changes.get(name) ?? []);
     });
+    for (const [name, points] of Object.entries(creatures)) this.#meetLimits(name, points);
+    return wrong;
+  }
+
+  /** At 0, or healed to the maximum, a card has moved less than it is worth. How much follows from the cards before it, which may be undone. */
+  #meetLimits(name: string, { hp, max }: Points): void {
+    const own = [...this.#book].filter(([key]) => key.endsWith(` ${name}`));
+    const isHealed = own.some(([, entry]) => entry.hp > 0);
+    if (hp <= 0 || (hp >= max && isHealed))
+      for (const [key, entry] of own) this.#book.set(key, { ...entry, exact: false });
   }
 
   /** Writes entries into the book without a comparison. */
