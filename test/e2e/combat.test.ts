@@ -44,8 +44,9 @@ describe.each(onBoth("life of documents", "status", "detection-modes"))("generat
           const text = range.getBoundingClientRect();
           const others = [...row.querySelectorAll("button, [role=img]")].filter((one) => one !== name);
           const lies = others.some((one) => {
-            const { left, right } = one.getBoundingClientRect();
-            return left < text.right && text.left < right;
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            // The buttons of a row stand below its name.
+            return left < text.right && text.left < right && top < text.bottom && text.top < bottom;
           });
           return lies ? [name.textContent] : [];
         }),
