@@ -15,8 +15,9 @@ import { findActor, speaksFor } from "../common/documents.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
 import { notifyFailure } from "../common/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
-import { finishRest, isIncomplete } from "./write-rest.ts";
+import { readRests } from "../../data/message/rests-taken.pure.ts";
+import { restState } from "./rest-state.ts";
+import { finishRest, isIncomplete, isOutrun, withdrawRest } from "./write-rest.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -39,11 +40,10 @@ interface HalfDone {
 
 /** Returns what a message left unfinished on one creature. */
 function leftOn(actor: OpposedActor, message: Message): HalfDone[] {
-  const { rest } = actor.creature ?? {};
   const id = message.id ?? "";
-  const isIts = (one: { readonly id: string }): boolean => one.id === id;
-  const rested = readRestReceipts(rest?.receipts).find(isIts);
-  if (rested) return isIncomplete(actor, rested) ? [{ actor, finish: () => finishRest(actor, id) }] : [];
+  if (isOutrun(actor, id)) return [{ actor, finish: () => withdrawRest(actor, id), withdraws: true }];
+  if (restState(actor.uuid, id).state !== "open")
+    return isIncomplete(actor, id) ? [{ actor, finish: () => finishRest(actor, id) }] : [];
   const open = openCostOf(actor, message);
   return open ? [{ actor, finish: () => finishCost(actor, message), withdraws: open === "overdrawn" }] : [];
 }
@@ -88,7 +88,7 @@ const halfDone: Duties<Duty> = {
 function lookAt(actor: OpposedActor): void {
   const { costs, rest } = actor.creature ?? {};
   const paid = [actor, ...actor.items.contents].flatMap((one) => ledgerOf(one).ledger.entries.slice(-LATELY));
-  const remembered = [...readCosts(costs).slice(-LATELY), ...readRestReceipts(rest?.receipts).slice(-LATELY)];
+  const remembered = [...readCosts(costs).slice(-LATELY), ...readRests(rest?.log).slice(-LATELY)];
   for (const id of new Set([...paid.map(({ deed }) => deed), ...remembered.map((one) => one.id)])) {
     const message = game.messages.get(id);
     if (message && ageOf(message) <= YOUNG.milliseconds) actOnDue(halfDone, id);
