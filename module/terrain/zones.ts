@@ -7,7 +7,7 @@ import { aurasAmong, flagIn, MOST_REACHING } from "../data/effects/area.ts";
 import { isObject, object } from "../data/record/record.pure.ts";
 import { patternOf, readZone, type StoredZone } from "../data/message/area.pure.ts";
 import type { OpposedActor } from "../documents/actor.ts";
-import { actionOf, isUnmade } from "../documents/effects/action-effects.ts";
+import { actionOf, isPending, isUnmade } from "../documents/effects/action-effects.ts";
 import { untilChanged } from "../documents/common/until-changed.ts";
 import { followsMaker } from "../rules/movement/zone.ts";
 import type { Obscured } from "../rules/checks/senses.ts";
@@ -55,7 +55,7 @@ function laidBy(maker: OpposedActor, scene: Scene.Implementation, token: Token |
     .slice(-MOST_REACHING)
     .flatMap((effect): Zone[] => {
       const stored = effect.active ? zoneOf(effect) : null;
-      if (!stored || stored.scene !== scene.id || isUnmade(effect, maker)) return [];
+      if (!stored || stored.scene !== scene.id || isUnmade(effect, maker) || isPending(effect)) return [];
       const pattern = patternOf(stored);
       const follows = followsMaker(pattern);
       if (follows && !token) return [];

@@ -206,6 +206,7 @@ async function takeAllBack(table: Table): Promise<string | null> {
     const done = table.client("GM").act("takeBack", seed * 7919) || table.client("GM").act("back", seed);
     await table.clock.pass(3000);
     if (done === "") return null;
+    table.log.push(`GM: ${done}`);
     tries = before === table.client("GM").look() ? tries + 1 : 0;
     if (tries === 40) return `it does not go: ${done}`;
   }

@@ -63,6 +63,9 @@ const FROM_NODE = {
 /** Default network delay in milliseconds. */
 const SLOW = { min: 5, max: 120 } as const;
 
+/** Ids of the server come from another stream than those of the pages: one stream at the same position gives the same id. */
+const idSource = (seed: number): (() => number) => seeded(seed ^ 0x5bd1e995);
+
 /** A seat: one page of a user. A second page of the same user has its own name. */
 export interface Seat {
   readonly name: string;
@@ -120,7 +123,7 @@ export class Table {
     seed: number,
   ) {
     this.#random = seeded(seed);
-    drawIds(seeded(seed));
+    drawIds(idSource(seed));
     this.#slow = slow;
     this.#world = {
       store: new WorldStore(this.#folder, () => ({ ...emptyWorld(), ...structuredClone(scene) })),
@@ -148,7 +151,7 @@ export class Table {
   /** Resets randomness and logs. */
   begin(seed: number): void {
     this.#random = seeded(seed);
-    drawIds(seeded(seed));
+    drawIds(idSource(seed));
     this.complaints();
     this.faults.length = 0;
     this.outcomes.length = 0;

@@ -11,6 +11,7 @@ const WIZARD = "Воин";
 const GOBLIN = 10;
 const PANGS = "pangsSpell000001";
 const BOLT = "boltSpell0000001";
+const FOG = "fogSpell00000001";
 
 let table: Table;
 let gm: Person;
@@ -45,6 +46,11 @@ async function begin(points = 12): Promise<void> {
         [PANG],
       ),
       spell(BOLT, "Стрела", { damage: [{ formula: "3", type: "force" }] }),
+      spell(FOG, "Туман", {
+        area: { shape: "sphere", size: 20, width: 0, obscured: "heavy" },
+        concentration: true,
+        duration: { kind: "hours", value: 1 },
+      }),
       {
         _id: "hunterBow0000001",
         name: "Лук",
@@ -144,6 +150,35 @@ test("D-SPL-02 D-DEATH-03: who falls casts nothing, healed later or not; taken b
   const undone = [await gm.undo(healing), await gm.undo(blow)];
   await table.soon();
   expect([undone, await taken(), await lost(id)]).toEqual([[true, true], 3, false]);
+});
+
+/** Names of the areas on the board, on both pages. */
+const zones = async (): Promise<string[][]> =>
+  Promise.all(
+    [gm, player].map((person) =>
+      person.run(() => hands.system.zonesOn(game.scenes.active).map(({ effect }: Loose) => effect.name as string)),
+    ),
+  );
+
+test("D-SPL-02 D-AOO-02: fog rises once the attack is let go", async () => {
+  await begin();
+  await player.use(WIZARD, FOG, { areaOn: "Гоблин 5" });
+  await table.soon();
+  expect([await asked(), await zones()]).toEqual([["free"], [[], []]]);
+  await letGo();
+  expect(await zones()).toEqual([["Туман"], ["Туман"]]);
+});
+
+test("D-SPL-02 H-CONC-04: fog whose concentration the blow ends never rises", async () => {
+  await begin();
+  await player.use(WIZARD, FOG, { areaOn: "Гоблин 5" });
+  await table.soon();
+  await strike();
+  expect(await zones()).toEqual([[], []]);
+  await player.dice([1, 20]);
+  await player.answer("concentration");
+  await table.soon();
+  expect(await zones()).toEqual([[], []]);
 });
 
 test("D-ATK-06: a shot hits after the blow, and not at all once the archer lies; the end of his turn ends the wait", async () => {

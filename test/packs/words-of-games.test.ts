@@ -1,6 +1,7 @@
 /** No word of another game: every text and name of the packs, as each game shows it, in both languages. */
 import { describe, expect, test } from "vitest";
 import manifest from "../../system.json" with { type: "json" };
+import { traitNeeds } from "../../module/rules/attack/traits.ts";
 import { PROFILES } from "../../module/rules/ruleset/ruleset.ts";
 import { PACKS, packDocuments } from "../../tools/packs.mjs";
 import { pageId } from "../../tools/rule-book.mjs";
@@ -109,6 +110,34 @@ describe.each(["homebrew", "base", "d20-3e"] as const)("H-DICE-08 B-CHAR-01 D-C1
     });
     expect([pages.length, found]).toEqual([27, []]);
   });
+});
+
+/** What d20-3e has only by spells, reactions and conditions. */
+const ADVANTAGE: Words = { ru: /преимуществ|(?<![а-яё])помех/iu, en: /advantage/iu };
+
+test.each(["ru", "en"] as const)("D-C3 D-C9: in %s only spells of d20-3e speak of advantage", (lang) => {
+  const found = packs.flatMap((pack) =>
+    packDocuments(pack, lang)
+      .flatMap((one: Loose): Loose[] => [one, ...(one.items ?? [])])
+      .filter(({ type, system }) => type !== "spell" && !system.needs?.length && !traitNeeds(system.trait ?? ""))
+      .map(
+        ({ name, system }) => `${pack}/${String(name)}: ${plain(system.texts?.["d20-3e"] ?? system.description ?? "")}`,
+      )
+      .filter((text) => ADVANTAGE[lang].test(text)),
+  );
+  expect(found).toEqual([]);
+});
+
+test("D-C3 D-C9: no feature that d20-3e has sways a roll there", () => {
+  const found = packDocuments("features", "en")
+    .filter(({ system }: Loose) => !system.needs?.length)
+    .flatMap(({ name, effects }: Loose) =>
+      effects
+        .map(({ flags }: Loose) => flags["opposed-d20"] ?? {})
+        .filter(({ sways, games }: Loose) => sways && (games ?? ["d20-3e"]).includes("d20-3e"))
+        .map(() => name),
+    );
+  expect(found).toEqual([]);
 });
 
 test("a game has a text of its own only where its words differ", () => {

@@ -137,6 +137,11 @@ describe("attack with a weapon", () => {
       ["strike", "improvised"],
     ]);
     expect(held("off", { properties: new Set(["light", "thrown"]) })).toEqual(["offHand", "throw"]);
+    const light = { properties: new Set(["light"]) };
+    expect([held("main", light), held("both", light)]).toEqual([
+      ["strike", "improvised"],
+      ["twoHands", "strike", "improvised"],
+    ]);
     expect(held("both", { weaponType: "twoHanded" })).toEqual(["strike", "improvised"]);
   });
 });

@@ -443,6 +443,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/documents/common/prepare-again.ts"), "prepareAgain"),
     from(() => import("../../module/documents/common/every-actor.ts"), "isReadable"),
     from(() => import("../../module/documents/effects/begins-now.ts"), "beginsNow"),
+    from(() => import("../../module/applications/effects/removed-effects.ts"), "removeEffect"),
     from(() => import("../../module/documents/effects/set-condition.ts"), "endFlag", "setCondition"),
     from(() => import("../../module/documents/effects/set-exhaustion.ts"), "setExhaustion"),
     from(() => import("../../module/documents/tokens/token-senses.ts"), "followSenses"),

@@ -159,7 +159,12 @@ describe("the recommended build, by hand", () => {
 it("the goblin of character creation strikes as the goblin of the packs", () => {
   const goblin = readFileSync("packs/_source/creatures/goblin.json", "utf8");
   const totals = [...goblin.matchAll(/"attack": \{ "total": (\d+) \}/gu)].map(([, total]) => Number(total));
-  expect([...new Set(totals)]).toEqual([GOBLIN_ATTACK]);
+  expect([...new Set(totals)]).toEqual([GOBLIN_ATTACK.own]);
+  const blows = ["homebrew", "base", "d20-3e"].map((game) =>
+    /^\| Goblin \|.* Scimitar (\S+) /mu.exec(readFileSync(`docs/games-${game}.md`, "utf8"))?.[1],
+  );
+  expect(blows).toEqual(["+4", "+4", "+1"]);
+  expect(GOBLIN_ATTACK.progressions).toBe(1);
 });
 
 it("the step of training says what to choose first, while nothing trains the character", () => {

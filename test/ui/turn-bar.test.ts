@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { BarDue } from "../../module/applications/turn-parts/dues-part.ts";
 import type { BarCreature, BarFacts, MoreFacts } from "../../module/applications/turn-bar/bar-types.ts";
-import { barSentence, barView, heldRows } from "../../module/applications/turn-bar/bar-view.ts";
+import { atTurnStart, barSentence, barView, heldRows } from "../../module/applications/turn-bar/bar-view.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { turnLedger, type ActionRecord, type TurnFacts } from "../../module/rules/turn/turn-ledger.ts";
 import { render } from "./support/render.ts";
@@ -472,6 +472,10 @@ test("a Game Master reads whom the table waits for; a turn is told in one senten
     }).waiting,
   ).toBe("Ждём: Аня (2), Боря");
   expect(barSentence(view())).toBe("Ваш ход. Воин. Раунд 2. скорость 30 фт");
+  // Foundry still has the way of the last turn.
+  const walked = facts({ creature: creature([], { moved: 30 }, { tracked: true }) });
+  expect(barSentence(barView(walked, ru))).toContain("осталось 0 из 30 фт");
+  expect(barSentence(barView(atTurnStart(walked), ru))).toBe("Ваш ход. Воин. Раунд 2. скорость 30 фт");
   expect(barSentence(view({ creature: null, whose: "Огр", until: 1 }))).toBe("Ходит Огр. Раунд 2. вы следующие");
 });
 

@@ -14,8 +14,8 @@ import { defenseKinds, defenseText, stands } from "../words/defenses.ts";
 import type { Texts } from "../words/texts.ts";
 
 export type Result = ReturnType<typeof resultsOf>[number];
-/** Attack bonus of a goblin of the packs; a test compares them. */
-export const GOBLIN_ATTACK = 4;
+/** Attack bonus of a goblin's scimitar in the packs, there also by base attack, Strength and size; a test compares them. */
+export const GOBLIN_ATTACK = { own: 4, progressions: 1 } as const;
 
 function bestWeapon(character: Character): { readonly name: string; readonly parts: readonly Contribution[] } | null {
   const attacks = character.getWeapons().flatMap((weapon) => {
@@ -86,11 +86,12 @@ export function resultsOf(character: Character, texts: Pick<Texts, "t" | "signed
   ];
 }
 
-/** Returns the chance that a goblin's blow harms the character, in percent. @rule H-ATK-12 B-ATK-06 */
+/** Returns the chance that a goblin's blow harms the character, in percent. @rule H-ATK-12 B-ATK-06 D-ATK-04 */
 export function goblinChance({ system }: Character): number {
   const { total } = system.defenses.physical;
+  const bonus = GOBLIN_ATTACK[gameOf(viewerRuleset()).progressions ? "progressions" : "own"];
   const [strike] = attackOdds(
-    { strikes: [{ attack: { bonus: GOBLIN_ATTACK }, damage: [] }] },
+    { strikes: [{ attack: { bonus }, damage: [] }] },
     { defense: stands() ? { static: 10 + total } : { bonus: total } },
     viewerRuleset(),
   ).strikes;

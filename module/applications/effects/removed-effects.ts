@@ -1,4 +1,5 @@
 /** Memory of effects deleted from a sheet. A user can restore them until the page reloads. */
+import { once } from "../../documents/common/once.ts";
 
 type Owner = Actor.Implementation | Item.Implementation;
 
@@ -12,12 +13,15 @@ interface Removed {
 /** Deleted effects by the document of the sheet. An effect of an item returns to that item. */
 const removed = new WeakMap<Owner, Removed[]>();
 
-/** Deletes an effect and remembers it for the sheet of `shown`. */
+/** Deletes an effect and remembers it for the sheet of `shown`. Another user may delete it at the same moment. */
 export async function removeEffect(effect: ActiveEffect.Implementation, shown: Owner): Promise<void> {
   const { parent, name } = effect;
   // `toObject()` returns the source data, which `create` accepts.
   const data = effect.toObject() as ActiveEffect.CreateData;
-  await effect.delete();
+  await once(
+    () => effect.delete(),
+    () => parent?.effects.has(effect.id ?? "") !== true,
+  );
   if (parent) removed.set(shown, [...(removed.get(shown) ?? []), { name, parent, id: effect.id ?? "", data }]);
 }
 

@@ -297,6 +297,15 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
   };
 }
 
+/** Returns the facts of a turn that just began, with all feet left: Foundry clears the record of the last turn a moment later. */
+export function atTurnStart(facts: BarFacts): BarFacts {
+  const { creature } = facts;
+  if (!creature) return facts;
+  const { ledger } = creature;
+  const feet = { ...ledger.feet, left: ledger.feet.all };
+  return { ...facts, creature: { ...creature, ledger: { ...ledger, feet } } };
+}
+
 /** Returns the sentence for screen readers at the start of a turn. */
 export function barSentence(view: BarView): string {
   return [

@@ -18,8 +18,8 @@ import { BAR_PARTIALS, announce, renderInto } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { pressBarAction } from "../turn-parts/actions-part.ts";
 import { barFacts, barMode, startsFolded, shownCreature, shownFight, type MoreState } from "./bar-facts.ts";
-import type { BarView } from "./bar-types.ts";
-import { barSentence, barView, heldRows } from "./bar-view.ts";
+import type { BarFacts, BarView } from "./bar-types.ts";
+import { atTurnStart, barSentence, barView, heldRows } from "./bar-view.ts";
 import { pressBarButton } from "./bar-buttons.ts";
 import { doDue, resolveDues, doEarlier, doOthers } from "../turn-parts/dues-part.ts";
 import { pressEnd, stillOpen } from "./end-turn.ts";
@@ -225,11 +225,12 @@ export function pressKey(n: number, event: Event): Promise<void> {
   return Promise.resolve();
 }
 
-/** Announces the start of a turn once. */
-function tellTurn(view: BarView, mark: string): void {
+/** Announces the start of a turn once. A page that just opened announces the turn as it is. */
+function tellTurn(facts: BarFacts, view: BarView, mark: string): void {
   if (told === mark) return;
+  const begins = told !== "";
   told = mark;
-  announce(barSentence(view));
+  announce(barSentence(begins ? barView(atTurnStart(facts), gameTexts) : view));
 }
 
 /** Name of a draw's measure on the browser's timeline. `npm run bench` reads the last one. */
@@ -256,7 +257,8 @@ async function draw(): Promise<void> {
   if (more && moreIn !== mark) more = null;
   // A bar unfolded over a token in an earlier turn folds again by itself. On a phone a token is nearly always below it.
   if (mark !== told && folded === false && tucked && innerWidth > PHONE) folded = null;
-  const view = barView(barFacts(fight, isFolded(), stillOpen(fight), more), gameTexts);
+  const facts = barFacts(fight, isFolded(), stillOpen(fight), more);
+  const view = barView(facts, gameTexts);
   const text = JSON.stringify(view);
   // Most changes of documents change nothing in the bar.
   if (text !== shown || element.hidden) {
@@ -277,7 +279,7 @@ async function draw(): Promise<void> {
   place(fight, element);
   performance.clearMeasures(TIMED);
   performance.measure(TIMED, { start });
-  tellTurn(view, mark);
+  tellTurn(facts, view, mark);
 }
 
 function redraw(): void {

@@ -40,7 +40,9 @@ export const lost: {
   to: (message: ChatMessage.Implementation) => string | null;
   /** The same for reactions only, for callers that handle other causes themselves. */
   toReaction: (message: ChatMessage.Implementation) => string | null;
-} = { to: () => null, toReaction: () => null };
+  /** Returns whether an action waits until the attacks that it provoked are made, declined and settled. */
+  waits: (message: ChatMessage.Implementation) => boolean;
+} = { to: () => null, toReaction: () => null, waits: () => false };
 
 export const isTakenBack = ({ system }: ChatMessage.Implementation): boolean =>
   "cancelled" in system && system.cancelled === true;
@@ -82,6 +84,15 @@ export function isUnmade(
   const message = stored && namedBy(stored.message, effect);
   if (!message || !is(message)) return false;
   return stored.action === GIVEN || bearer === null || speaksFor(message, bearer);
+}
+
+/**
+ * Returns whether the action of an effect waits for the attacks that it provoked, so that the effect does not act yet.
+ * @rule D-SPL-02 D-AOO-02
+ */
+export function isPending(effect: Written & Pick<Effect, "flags">): boolean {
+  const message = namedBy(actionOf(effect)?.message ?? "", effect);
+  return message !== null && lost.waits(message);
 }
 
 /** Returns whether a message was withdrawn, or canceled by a reaction. @rule H-TURN-10 */

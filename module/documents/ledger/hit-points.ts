@@ -47,6 +47,12 @@ export function nowOf(actor: Creature): Omit<HitPointsNow<StoredHit>, "terms"> {
 /** Whether damage or healing with this id is part of the ledger's base, so that nobody applies or undoes it any more. */
 export const isHitSettled = (actor: Creature, id: string): boolean => isSettled(nowOf(actor).ledger, id);
 
+/** Whether an entry is the creature's own. An unlinked token without a ledger follows the entries of its world actor. */
+export function holdsHit(actor: Creature, id: string): boolean {
+  const { ledger, owner } = nowOf(actor);
+  return ledger.hits.some((hit) => hit.id === id && hit.of === owner);
+}
+
 /** Returns the hit points of a creature, and what each entry did, in order. */
 export function hitPointSteps(actor: Creature) {
   const { ledger, stored } = nowOf(actor);

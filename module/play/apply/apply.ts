@@ -69,7 +69,7 @@ export const enduresOn = ({
   ) === true;
 
 /** Returns the quotes of the present damage dice of a target's strikes. */
-export function rolledOn({ attack, strikes }: TargetContext): string[] {
+function rolledOn({ attack, strikes }: TargetContext): string[] {
   return quoteDamage(strikes.flatMap((key) => attack.read.strikes.get(key) ?? []));
 }
 

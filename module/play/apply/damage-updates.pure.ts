@@ -86,9 +86,7 @@ function givenOn({ given, moved }: Pick<DamageUpdateInput, "given" | "moved">): 
 }
 
 /** Returns the entry by the present messages. */
-export function hitOf(
-  input: Omit<DamageUpdateInput, "receipts" | "void" | "notes" | "earned" | "unearned">,
-): HitChange {
+function hitOf(input: Omit<DamageUpdateInput, "receipts" | "void" | "notes" | "earned" | "unearned">): HitChange {
   return {
     id: input.receiptId,
     attack: input.attack,

@@ -33,8 +33,6 @@ export interface GivenPlan {
 }
 
 interface Options {
-  /** True for a redo after an undo. */
-  readonly again?: boolean;
   /** True if a GM accepts effects of a player's homemade item. */
   readonly allow?: boolean;
 }
@@ -85,17 +83,17 @@ function withheld(context: TargetContext): GivenEffect[] {
 }
 
 /** Returns the effects to apply to a target. Null means no change. */
-export function planGiven(context: TargetContext, { again = false, allow = false }: Options = {}): GivenPlan | null {
+export function planGiven(context: TargetContext, { allow = false }: Options = {}): GivenPlan | null {
   const { answerId, receipt, actor } = context;
   const all = landed(context);
-  if (!actor || !all || (receipt?.state === "undone" && !again)) return null;
-  const named = again ? [] : (receipt?.effects ?? []);
-  const waits = allow || (again && actor.isOwner) ? [] : withheld(context);
+  if (!actor || !all || receipt?.state === "undone") return null;
+  const named = receipt?.effects ?? [];
+  const waits = allow ? [] : withheld(context);
   const now = all.filter((one) => !waits.includes(one));
   const fresh = now
     .filter((one) => !named.includes(givenId(answerId, one)) && !isSpared(one, actor, context.attack.record.effects))
     .map((one) => rebuilt(one, context, actor));
-  const refused = [...(again ? [] : (receipt?.refused ?? [])), ...fresh.flatMap((one) => one.refused)];
+  const refused = [...(receipt?.refused ?? []), ...fresh.flatMap((one) => one.refused)];
   return {
     effects: now.map((one) => givenId(answerId, one)),
     refused: now.length === 0 ? [] : [...new Set(refused)],

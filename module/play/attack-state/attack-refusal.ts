@@ -1,9 +1,9 @@
 /** Decides whether an attack, damage or a use is void or needs a GM's confirmation. */
 import { currentRuleset } from "../../core/settings.ts";
+import { lost } from "../../documents/effects/action-effects.ts";
 import { findActor, owns } from "../common/documents.ts";
 import type { Participant } from "../common/records.pure.ts";
 import { spent } from "./amendments.ts";
-import { provoked } from "./provoked-strikes.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
 import type { DefenseRecord, AttackRecord } from "../resolve/attack-records.pure.ts";
 import { isTaker } from "../resolve/late-changes.pure.ts";
@@ -119,7 +119,7 @@ export function isOwnDc(doer: OpposedActor, uuid: string, dc: number): boolean {
  * @rule D-ATK-06 D-SPL-02
  */
 export function openTerms({ message, record }: Pick<AttackContext, "message" | "record">): string | null {
-  if (!record.cancelled && provoked.waits(message)) return "OD20.Void.provoked";
+  if (!record.cancelled && lost.waits(message)) return "OD20.Void.provoked";
   if (message.author?.isGM === true) return null;
   // If the actor is deleted, nobody can tell whether the author owned it.
   if (record.attackers.some((attacker) => attacker.actor !== null && findActor(attacker) === null))

@@ -11,12 +11,6 @@ import { readActionMessage } from "./reaction-trigger.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Functions that the code of opportunity attacks sets, above this folder. */
-export const provoked: {
-  /** Returns whether the targets of an action wait until the attacks that it provoked are made, declined and settled. */
-  waits: (message: Message) => boolean;
-} = { waits: () => false };
-
 const byCause = messageIndex((message) =>
   message.isKind("attack") ? (readActionMessage(message).trigger?.movement ?? "") : "",
 );

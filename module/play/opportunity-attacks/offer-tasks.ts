@@ -4,10 +4,11 @@
  */
 import { orTellFailure } from "../common/in-turn.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { onDocument } from "../../documents/common/events.ts";
+import { onDocument, tell } from "../../documents/common/events.ts";
+import { lost } from "../../documents/effects/action-effects.ts";
 import { follow, goesOn } from "../../documents/effects/effect-ends.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
-import { isStruckDown, provoked, strikesAgainst } from "../attack-state/provoked-strikes.ts";
+import { isStruckDown, strikesAgainst } from "../attack-state/provoked-strikes.ts";
 import { keepingSaves } from "../check/concentration-saves.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { respond } from "../respond/respond.ts";
@@ -50,6 +51,9 @@ function askedFor({ id, actor }: FreeOffer): User.Implementation | null {
   return user && !hasLetGo(user, id) ? user : null;
 }
 
+/** Actions for which `waits` looks right now. Their zones hide nobody from those who may strike. */
+const looking = new Set<string>();
+
 /** Actions whose targets wait for the attacks that they provoked, or whose doer such an attack has stopped. */
 const held = new Map<string, "waits" | "stopped">();
 
@@ -60,9 +64,20 @@ const held = new Map<string, "waits" | "stopped">();
  */
 function waits(message: ChatMessage.Implementation): boolean {
   const id = message.id ?? "";
-  const mover = provokesBySquares() ? moverBy(message) : null;
+  const mover = provokesBySquares() && !looking.has(id) ? moverBy(message) : null;
+  if (!mover) return looking.has(id);
+  looking.add(id);
+  try {
+    return isHeld(message, id, mover);
+  } finally {
+    looking.delete(id);
+  }
+}
+
+/** Looks for {@link waits}. @param mover token of the doer, in its own turn */
+function isHeld(message: ChatMessage.Implementation, id: string, mover: TokenDocument.Implementation): boolean {
   const waiting =
-    mover?.actor != null &&
+    mover.actor !== null &&
     (offersOf(mover).some((offer) => offer.movement === id && askedFor(offer) !== null) ||
       strikesAgainst(message).some(isOpen) ||
       keepingSaves(mover.actor).some(
@@ -96,6 +111,8 @@ function goOn(): void {
     else if (was === "stopped") continue;
     else held.set(id, "stopped");
     follow();
+    const actor = message && moverBy(message)?.actor;
+    if (actor) tell("effectsEnded", actor);
     refreshCards(id);
     if (message) respond(id);
   }
@@ -191,7 +208,7 @@ export function letItGo({ id }: FreeRequest): void {
 
 /** Starts to watch movements and checks the current offers. Call once when the game is ready. */
 export function watchReaches(): void {
-  provoked.waits = waits;
+  lost.waits = waits;
   // A token update can move or hide the token, change its disposition, or clear its movement history.
   Hooks.on("updateToken", (token, changes) => {
     if ("x" in changes || "y" in changes || "elevation" in changes) noteMovement(token, token.movement.id);

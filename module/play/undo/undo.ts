@@ -1,110 +1,119 @@
 /** Undoes and redoes damage, healing and effects. The target's owner or a GM may do so. */
-import { t } from "../../core/i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isHitSettled } from "../../documents/ledger/hit-points.ts";
+import { eachActor } from "../../documents/common/every-actor.ts";
+import { holdsHit, isHitSettled } from "../../documents/ledger/hit-points.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
-import type { TargetContext } from "../attack-state/context-types.ts";
-import { sealsFor } from "../attack-state/sealed-words.ts";
-import { enduresOn, rolledOn, settle, knocksOut, writeDamageUpdate } from "../apply/apply.ts";
+import { readActionMessage } from "../attack-state/reaction-trigger.ts";
+import { settle, writeDamageUpdate } from "../apply/apply.ts";
 import { findAttack } from "../common/documents.ts";
+import { id16 } from "../common/id.pure.ts";
 import { changeInTurn } from "../number-writes/change.ts";
-import { hitOf, type DamageUpdate } from "../apply/damage-updates.pure.ts";
 import { notifyInfo, notifyWarning } from "../common/notify.ts";
 import { can } from "../attack-state/permissions.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 import { notesOf, receiptsOf } from "../number-writes/receipts.ts";
 import { undoConsequence, type UndoConsequence } from "../number-writes/undo-consequence.ts";
-import { noteIds } from "../damage/fumbles.ts";
-import { planGiven, putOn, takeOff, type GivenPlan } from "../apply/given-effects.ts";
+import { takeOff } from "../apply/given-effects.ts";
 
-type Direction = "undo" | "redo";
+/** A creature with an entry of a card. */
+interface Entry {
+  readonly actor: OpposedActor;
+  readonly id: string;
+}
+
+/** Returns the applied entries of a card; null as key means those of every target. */
+function appliedOn(messageId: string, targetKey: string | null): Entry[] {
+  const wanted = targetKey === null ? null : id16(messageId, targetKey);
+  return eachActor((actor): Entry[] =>
+    receiptsOf(actor).flatMap(({ id, attack, state }) =>
+      attack === messageId && state === "applied" && (wanted ?? id) === id && holdsHit(actor, id)
+        ? [{ actor, id }]
+        : [],
+    ),
+  ).flat();
+}
 
 /** Undoes the changes to one target, or to every target of the card (null). @returns whether everything was undone */
-export function undo(messageId: string, targetKey: string | null): Promise<boolean> {
-  return turn("undo", messageId, targetKey);
+export async function undo(messageId: string, targetKey: string | null): Promise<boolean> {
+  const entries = appliedOn(messageId, targetKey);
+  // For a whole card, skip targets that somebody else plays.
+  const own = targetKey === null ? entries.filter(({ actor }) => actor.isOwner) : entries;
+  if (own.length === 0) notifyWarning(entries.length === 0 ? "OD20.Undo.nothing" : "OD20.Can.notOwner");
+  let done = own.length > 0;
+  for (const { actor, id } of own) done = (await undoReceipt(actor, id)) && done;
+  return done;
 }
 
-/** Applies an undone change again with the present values of the messages. Null as key means every target. */
-export function redo(messageId: string, targetKey: string | null): Promise<boolean> {
-  return turn("redo", messageId, targetKey);
+/** Undoes one entry. It never refuses: the state is then the one without the entry. Also works if the message is deleted. */
+export async function undoReceipt(actor: OpposedActor, id: string): Promise<boolean> {
+  return toggle(actor, id, "applied", async (receipt) => {
+    const before = actor.hitPoints;
+    const wasOut = hasDroppedOut(actor);
+    await writeDamageUpdate(
+      actor,
+      { hit: null, toggles: { [id]: true }, notes: notesWithout(actor, receipt) },
+      { event: "undo", receipt: id },
+    );
+    tellUnmoved(actor, receipt, before);
+    // Who dropped out while the undo was on its way, dropped out because of the undone blow.
+    const data: object = { system: { death: { droppedOut: false } } };
+    if (!wasOut && hasDroppedOut(actor) && actor.hitPoints.value > 0) await actor.update(data);
+    await takeOff(actor, receipt.effects ?? []);
+    if (receipt.moved?.token)
+      await (await import("../apply/forced-movement.ts")).pullBack(receipt.moved.token, actor, id);
+  });
 }
 
-async function turn(direction: Direction, messageId: string, targetKey: string | null): Promise<boolean> {
+/** Applies undone changes again with the present values of the messages. Null as key means every target. */
+export async function redo(messageId: string, targetKey: string | null): Promise<boolean> {
   const message = findAttack(messageId);
   const attack = message && attackContext(message);
   if (!attack) return false;
   const contexts = targetContexts(attack).filter(({ target }) => targetKey === null || target.key === targetKey);
-  let done = contexts.length > 0;
-  let any = false;
-  for (const context of contexts) {
-    const verdict = can(game.user, direction, attack.message, context.target.key);
-    if (verdict !== true) {
-      // For a whole card, skip targets with nothing to undo.
-      if (targetKey !== null) notifyWarning(verdict);
-      done &&= targetKey === null;
-      continue;
-    }
-    any = true;
-    if (context.actor && !(await change(direction, context.actor, context.answerId, context))) done = false;
-  }
-  if (!any && targetKey === null) notifyWarning("OD20.Undo.nothing");
-  return done && any;
+  const verdicts = contexts.map(({ target }) => can(game.user, "redo", attack.message, target.key));
+  const open = contexts.filter((_context, index) => verdicts[index] === true);
+  const refusal = targetKey === null ? undefined : verdicts.find((verdict) => verdict !== true);
+  if (open.length === 0) notifyWarning(refusal ?? "OD20.Undo.nothing");
+  let done = open.length > 0;
+  for (const { actor, answerId } of open) done = actor !== null && (await redoReceipt(actor, answerId)) && done;
+  return done;
 }
 
-/** Undoes a receipt from the sheet's list of recent damage. Also works if the message is deleted. */
-export async function undoReceipt(actor: OpposedActor, receiptId: string): Promise<boolean> {
-  return change("undo", actor, receiptId, contextOf(actor, receiptId));
+/** Redoes an undone entry. Its effects and its push are made anew, because targets and tokens may have changed. */
+export async function redoReceipt(actor: OpposedActor, id: string): Promise<boolean> {
+  const context = contextOf(actor, id);
+  let hadEffects = false;
+  const done = await toggle(actor, id, "undone", async (receipt) => {
+    hadEffects = (receipt.effects ?? []).length > 0;
+    const hit = context ? { id, effects: [], refused: [], moved: null } : null;
+    await writeDamageUpdate(actor, { hit, toggles: { [id]: false }, notes: null }, { event: "redo", receipt: id });
+  });
+  if (done && context) await settle(context.attack.id, context.target.key, { force: true, allow: hadEffects });
+  return done;
 }
 
-/** Redoes an undone receipt from the sheet's list. */
-export async function redoReceipt(actor: OpposedActor, receiptId: string): Promise<boolean> {
-  return change("redo", actor, receiptId, contextOf(actor, receiptId));
-}
-
-function contextOf(actor: OpposedActor, receiptId: string): TargetContext | null {
-  const receipt = receiptsOf(actor).find(({ id }) => id === receiptId);
+function contextOf(actor: OpposedActor, id: string) {
+  const receipt = receiptsOf(actor).find((one) => one.id === id);
   const message = receipt ? findAttack(receipt.attack) : null;
   const attack = message && attackContext(message);
-  return attack ? (targetContexts(attack).find(({ answerId }) => answerId === receiptId) ?? null) : null;
+  return attack ? (targetContexts(attack).find(({ answerId }) => answerId === id) ?? null) : null;
 }
 
-/** Undoes or redoes one entry. Undo never refuses: the state is then the one without the entry. */
-async function change(
-  direction: Direction,
+/** Writes what changes one entry, if the user may and the entry is in the expected state. */
+async function toggle(
   actor: OpposedActor,
-  receiptId: string,
-  context: TargetContext | null,
+  id: string,
+  expected: ReceiptRecord["state"],
+  write: (receipt: ReceiptRecord) => Promise<void>,
 ): Promise<boolean> {
   if (!actor.isOwner) {
     notifyWarning("OD20.Can.notOwner");
     return false;
   }
   return changeInTurn(actor, () => {
-    const receipt = receiptsOf(actor).find(({ id }) => id === receiptId);
-    if (receipt?.state !== (direction === "undo" ? "applied" : "undone") || isHitSettled(actor, receiptId))
-      return "OD20.Undo.nothing";
-    return async () => {
-      const given = direction === "redo" ? againGiven(context) : null;
-      if (given) await putOn(actor, given);
-      const before = actor.hitPoints;
-      const wasOut = hasDroppedOut(actor);
-      const update = direction === "undo" ? undone(actor, receiptId, context) : redone(receiptId, context, given);
-      await writeDamageUpdate(actor, update, { event: direction, receipt: receiptId });
-      if (direction === "redo") {
-        // Compute the forced movement again, because the tokens may have moved.
-        if (context && context.attack.record.moves.length > 0)
-          void settle(context.attack.id, context.target.key, { force: true });
-        return;
-      }
-      tellUnmoved(actor, receipt, before);
-      // Who dropped out while the undo was on its way, dropped out because of the undone blow.
-      const data: object = { system: { death: { droppedOut: false } } };
-      if (!wasOut && hasDroppedOut(actor) && actor.hitPoints.value > 0) await actor.update(data);
-      await takeOff(actor, receipt.effects ?? []);
-      if (receipt.moved?.token)
-        await (await import("../apply/forced-movement.ts")).pullBack(receipt.moved.token, actor, receiptId);
-    };
+    const receipt = receiptsOf(actor).find((one) => one.id === id);
+    return receipt?.state !== expected || isHitSettled(actor, id) ? "OD20.Undo.nothing" : () => write(receipt);
   });
 }
 
@@ -121,48 +130,15 @@ function tellUnmoved(
     notifyInfo(`OD20.Undo.Stays.${kind}`, { name: actor.name });
 }
 
-/** Returns the effects to give again. Null if the card is gone. */
-const againGiven = (context: TargetContext | null): GivenPlan | null =>
-  context && context.voids.size === 0 ? planGiven(context, { again: true }) : null;
-
-function undone(actor: OpposedActor, receiptId: string, context: TargetContext | null): DamageUpdate {
+/** Returns the notes without the bonuses that an attack gave the creature; null if it gave none. @rule H-CRIT-04 C-33 */
+function notesWithout(actor: OpposedActor, { id, attack }: ReceiptRecord) {
+  const message = findAttack(attack);
+  const given = new Set(message ? readActionMessage(message).strikes.map(({ key }) => id16(id, key)) : []);
   const all = notesOf(actor);
-  const earned = context ? noteIds(context) : [];
-  const notes = all.filter(({ id }) => !earned.includes(id));
-  return { hit: null, toggles: { [receiptId]: true }, notes: notes.length === all.length ? null : notes };
-}
-
-/** Returns the redo by the present messages; without a card by the entry alone. */
-function redone(receiptId: string, context: TargetContext | null, given: GivenPlan | null): DamageUpdate {
-  const toggles = { [receiptId]: false };
-  if (!context || context.voids.size > 0 || context.state.amount === null) return { hit: null, toggles, notes: null };
-  const { damage, item, dealt } = context.attack.record;
-  const hit = hitOf({
-    state: context.state,
-    receiptId,
-    attack: context.attack.id,
-    item: item?.name || (dealt ? t(`OD20.Deal.Kind.${dealt.kind}`) : ""),
-    kind: dealt?.kind ?? "damage",
-    damage: damage?.id ?? null,
-    wrote: game.user.id,
-    sealed: sealsFor(context),
-    dice: rolledOn(context),
-    spares: knocksOut(context),
-    endures: enduresOn(context),
-    given,
-    // The push is made anew; see `settle`.
-    moved: null,
-  });
-  return { hit, toggles, notes: null };
+  const kept = all.filter((note) => !given.has(note.id));
+  return kept.length === all.length ? null : kept;
 }
 
 /** Returns the consequences of an undo on a card; null as key means every target. */
-export function undoConsequences(messageId: string, targetKey: string | null): UndoConsequence[] {
-  const message = findAttack(messageId);
-  const attack = message && attackContext(message);
-  return (attack ? targetContexts(attack) : []).flatMap(({ target, actor, answerId, receipt }) =>
-    actor && receipt?.state === "applied" && (targetKey === null || target.key === targetKey)
-      ? undoConsequence(actor, [answerId])
-      : [],
-  );
-}
+export const undoConsequences = (messageId: string, targetKey: string | null): UndoConsequence[] =>
+  appliedOn(messageId, targetKey).flatMap(({ actor, id }) => (actor.isOwner ? undoConsequence(actor, [id]) : []));

@@ -90,14 +90,16 @@ function isRanged(weapon: WeaponInput): boolean {
 }
 
 /**
- * Returns the ways of a weapon in hand, where the hand decides: off, both, or one with the other to help it.
+ * Returns the ways of a weapon in hand, where the hand decides: off, both, or one with the other to help it. The other hand helps a light
+ * weapon only if it is held in both.
  * @rule D-DMG-03 D-DMG-04
  */
 function byHand(uses: readonly AttackMode[], hand: string | undefined): AttackMode[] {
   const [first = "strike", ...others] = uses.filter((use) => use !== "offHand" && use !== "twoHands");
   if (hand === "off") return ["offHand", ...others];
   if (hand === "both") return ["twoHands", first, ...others];
-  return [first, ...(hand === "main" || uses.includes("twoHands") ? (["twoHands"] as const) : []), ...others];
+  const helps = uses.includes("twoHands") || (hand === "main" && !uses.includes("offHand"));
+  return [first, ...(helps ? (["twoHands"] as const) : []), ...others];
 }
 
 /**

@@ -23,7 +23,7 @@ interface Points {
 
 /** Deeds without a card that change hit points of the creature that they name. */
 const BY_HAND =
-  /types|takes level|takes a level back|stands to the death|undo the stand|brought back|settled|puts out|drop out|over$/u;
+  /types|points typed|takes level|takes a level back|stands to the death|undo the stand|brought back|settled|puts out|drop out|over$/u;
 /** A rest heals up to the maximum, a long one ends temporary points. Who takes an older card back gets only what the rest has left. */
 const RESTS = /: a (?:long|short) rest$/u;
 /** Words of cards without an amount that change hit points. */

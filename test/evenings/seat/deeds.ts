@@ -94,26 +94,27 @@ async function burn(actor: Loose, active: boolean): Promise<void> {
 
 /** Direct changes by a Game Master: hit points, burning, inspiration. */
 const hand: Deed = (pick) => {
-  const actor = pick.of(tokens())?.actor;
+  const token = pick.of(tokens());
+  const actor = token?.actor;
   if (!actor || !game.user.isGM) return undefined;
   if (isHero(actor) && pick.below(3) === 0)
     return [`inspires ${String(actor.name)}`, () => actor.update({ system: { inspiration: true } })];
   if (pick.below(3) === 0) return [`sets ${String(actor.name)} on fire`, () => burn(actor, true)];
   const value = Math.max(0, actor.system.toObject().hp.value + pick.below(13) - 8);
-  return [`types ${String(value)} for ${String(actor.name)}`, () => actor.update({ system: { hp: { value } } })];
+  return [`types ${String(value)} for ${String(token.name)}`, () => actor.update({ system: { hp: { value } } })];
 };
 
 /** Undoes direct changes: typed hit points through their receipt, burning through its toggle. */
 const handBack: Deed = (pick) => {
   const burns = mine().find(({ actor }) => actor.statuses.has("burning"))?.actor;
   if (burns) return [`puts out ${String(burns.name)}`, () => burn(burns, false)];
-  const all = mine().flatMap(({ actor }) =>
-    actor.system.receipts
+  const all = mine().flatMap((token) =>
+    token.actor.system.receipts
       .filter(({ attack, state }: Loose) => attack === "" && state === "applied")
-      .map(({ id }: Loose) => [actor, id] as const),
+      .map(({ id }: Loose) => [token, id] as const),
   );
-  const [actor, id] = pick.of<readonly [Loose, Loose]>(all) ?? [];
-  return actor && [`undoes points typed for ${String(actor.name)}`, () => undoReceipt(actor, id)];
+  const [token, id] = pick.of<readonly [Loose, Loose]>(all) ?? [];
+  return token && [`undoes points typed for ${String(token.name)}`, () => undoReceipt(token.actor, id)];
 };
 
 /** Returns the deed of using one of some spells, features or things. */

@@ -5,7 +5,7 @@ import { isHero, mine, tokens, type Deed, type Pick } from "./pick.ts";
 
 declare const game: Loose;
 
-const { dealDamage, requestCheck, setCondition } = system;
+const { dealDamage, removeEffect, requestCheck, setCondition } = system;
 
 const CONDITIONS = ["prone", "poisoned", "blinded", "frightened", "restrained"] as const;
 /** Difficulty that only Game Masters know; checks/secrets.ts searches for it. No other number at the table is that high. */
@@ -71,7 +71,7 @@ export const endCondition: Deed = () => {
         !effect.flags["opposed-d20"]?.action &&
         CONDITIONS.some((id) => effect.statuses.size === 1 && effect.statuses.has(id)),
     );
-  return found && [`ends ${String(found[1].name)} of ${String(found[0].name)}`, () => found[1].delete()];
+  return found && [`ends ${String(found[1].name)} of ${String(found[0].name)}`, () => removeEffect(found[1], found[0])];
 };
 
 /** Asks everybody for a check against a difficulty that players do not know. */

@@ -12,11 +12,11 @@ const VERBS = `
   learnSpells applyDeferredIncrease
   headBadges impose injuryId inspireStrike keptNotes lastingNotes mayGoOn mayInspire maySetBack mayStandNow
   mayUndoAction offersToCast openPrompts owesSave prepareAttack pressEnd react readCheck recharge redirectStrike redo refundMastery renderInto
-  requestCheck rest restState reviveActor riding levelUp rollAction rollDeathSave rule setBack setCondition
+  removeEffect requestCheck rest restState reviveActor riding levelUp rollAction rollDeathSave rule setBack setCondition
   setExhaustion decideFallen writeWounds shownFight spendInspiration standNow standOf standToDeath statesOf
   surplusStrikes targetContext isTreatmentOf transfer treatable turnOf undo undoAction undoAwardOf undoReceipt undoRestOf undoStand
   attemptInfluence
-  upkeepOf useItem waitsForEnd watchOverdue wrestle
+  upkeepOf useItem waitsForEnd watchOverdue wrestle zonesOn
 `
   .trim()
   .split(/\s+/u);
