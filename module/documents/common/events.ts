@@ -11,7 +11,7 @@ type Message = ChatMessage.Implementation;
  * Names of registers: values that are written together. `card`: strikes, targets and dice of an attack message. `rests`: the log of rests.
  * `mastery`: steps and their costs. `costs`: costs of uses. `pushes`: forced movement of a token. `uses`: further uses of an item.
  */
-export type Register = "quantity" | "card" | "rests" | "mastery" | "costs" | "pushes" | "uses";
+export type Register = "quantity" | "card" | "mastery" | "costs" | "pushes" | "uses";
 
 /** A document that has registers. */
 export interface Written {

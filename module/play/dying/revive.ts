@@ -10,7 +10,6 @@ import { readDeath } from "../apply/brought-down.pure.ts";
 import { planRevival, type RevivalPlan } from "./revival.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { writeRest } from "../rest/write-rest.ts";
-import { restState } from "../rest/rest-state.ts";
 import { stored, storedList } from "../common/stored.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/common/public-name.ts";
