@@ -12,7 +12,10 @@ import { FIGHTS, sidesOf } from "./fights.mjs";
 import { bundleRules } from "./rules-module.mjs";
 
 /** Target times for the rules, in microseconds. */
-export const AIMS = { resolution: 0.5, odds: 200 };
+export const AIMS = { resolution: 0.5, odds: 200, ledger: 20 };
+
+/** Entries of a ledger that is not yet shortened. */
+const ENTRIES = 64;
 
 /** A typical attack. @type {Parameters<typeof import("../module/rules/index.ts").attackOdds>[0]} */
 const SWORD = { strikes: [{ attack: { bonus: 5 }, damage: [{ formula: "1d8+3", type: "slashing" }] }] };
@@ -35,6 +38,38 @@ export function timed(calls, each, runs) {
       best[name] = Math.min(best[name] ?? Infinity, Number(process.hrtime.bigint() - started) / each / 1000);
     }
   return best;
+}
+
+/**
+ * Returns the microseconds of reading a stored ledger and of adding up its hit points.
+ * @param {typeof import("../module/data/actor/stored-ledger.pure.ts").readLedger} readLedger
+ * @param {typeof import("../module/rules/ledger/current-hit-points.ts").currentHitPoints} currentHitPoints
+ */
+function ledgerTimes(readLedger, currentHitPoints) {
+  const state = { hp: 40, temporary: 0, spilled: 0, stands: 0, standing: false, successes: 0, failures: 0 };
+  const start = { ...state, stable: false, dead: false, roused: false };
+  const terms = { max: 60, hero: true, mortal: true, sinks: false, lies: false, dead: false, out: false };
+  const rules = { atZero: "choice", npcAtZero: "dead", massiveDamage: true, dropOut: "deathSaves", healFromZero: true };
+  const stored = {
+    base: { of: "", n: 0, values: {}, written: {}, gone: [], closedUpTo: 0, hitPoints: start },
+    entries: Object.fromEntries(
+      Array.from({ length: ENTRIES }, (_, n) => [
+        `${String(n).padStart(6, "0")}entry00000`,
+        {
+          ...{ n: n + 1, of: "", number: "hp", kind: n % 3 === 2 ? "healing" : "damage", amount: 1 + (n % 9) },
+          ...{ terms: { ...terms, ...rules }, critical: false, spare: "", byHand: false, to: 0, death: null },
+          ...{ attack: "attack0000000000", wrote: "user000000000000", sealed: [], dice: [], effects: [], refused: [] },
+        },
+      ]),
+    ),
+  };
+  const ledger = readLedger(stored);
+  const { read = Number.NaN, fold = Number.NaN } = timed(
+    { read: () => readLedger(stored), fold: () => currentHitPoints(ledger, start) },
+    50,
+    1000,
+  );
+  return { read, fold };
 }
 
 /** @param {string} file of the bundled rules @returns {number} microseconds of the first odds in a new process, the median of five */
@@ -65,7 +100,18 @@ export async function measure() {
     logLevel: "error",
     root,
     publicDir: false,
-    build: { outDir: bare, minify: false, lib: { entry: "module/rules/index.ts", formats: ["es"], fileName: "rules" } },
+    build: {
+      outDir: bare,
+      minify: false,
+      lib: {
+        entry: {
+          rules: "module/rules/index.ts",
+          read: "module/data/actor/stored-ledger.pure.ts",
+          fold: "module/rules/ledger/current-hit-points.ts",
+        },
+        formats: ["es"],
+      },
+    },
   });
   /** @type {typeof rules} */
   const unchecked = await import(pathToFileURL(path.join(bare, "rules.js")).href);
@@ -128,6 +174,12 @@ export async function measure() {
   line("ratio explained : plain", (explained / plain).toFixed(2));
   line("odds of an attack, warm", `${warm.toFixed(0)} µs`, `aim ${AIMS.odds} µs`);
   line("odds of an attack, the first in a process", `${cold(file).toFixed(0)} µs`);
+  const [{ readLedger }, { currentHitPoints }] = await Promise.all(
+    ["read.js", "fold.js"].map((name) => import(pathToFileURL(path.join(bare, name)).href)),
+  );
+  const { read, fold } = ledgerTimes(readLedger, currentHitPoints);
+  line(`hit points of a ledger with ${String(ENTRIES)} entries`, `${fold.toFixed(1)} µs`, `aim ${AIMS.ledger} µs`);
+  line("reading that ledger from what is stored", `${read.toFixed(1)} µs`);
   if (!found) return 1;
   line(
     "10 000 fights, level 5 against 6 ogres",

@@ -35,7 +35,6 @@ import { noteUse } from "./effects/begins-now.ts";
 import { refusesPreparing, postPreparedChange } from "./items/preparing.ts";
 import { isBlank, isBorn, newSystem } from "./items/creation-defaults.ts";
 import { prepareLedger } from "./ledger/ledger.ts";
-import { completeWrite, completeLists } from "./common/writes.ts";
 import { ATTUNEMENT_LIMIT, mayAttune } from "../rules/basics/creature-kinds.ts";
 import { CHARACTERISTICS, type Characteristic } from "../rules/basics/ids.ts";
 
@@ -237,16 +236,6 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     if (this.isWeapon()) await this.update({ system: { loaded: true }, ...mark });
   }
 
-  /** Consumes one piece of ammunition and the loaded state, in one update. @rule H-RNG-01 H-RNG-02 */
-  async consume(mode: AttackMode): Promise<void> {
-    const { ammunition, needsAmmunition, needsReload } = this.getAttack(mode);
-    const updates: Item.UpdateData[] = [];
-    if (needsAmmunition && ammunition)
-      updates.push({ _id: ammunition.id, system: { quantity: ammunition.system.quantity - 1 } });
-    if (needsReload) updates.push({ _id: this.id, system: { loaded: false } });
-    if (updates.length > 0) await this.actor?.updateEmbeddedDocuments("Item", updates);
-  }
-
   /**
    * Rejects items of other systems and items that the actor cannot have. If the place of an equipped item is occupied, the new item is not
    * equipped.
@@ -296,7 +285,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
   }
 
   /**
-   * Prevents containers inside themselves, at any depth, and attunement beyond the limit. Completes writes of quantities with marks.
+   * Prevents containers inside themselves, at any depth, and attunement beyond the limit. Completes the ledger.
    * @rule B-SPL-12
    */
   protected override async _preUpdate(
@@ -307,10 +296,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     const allowed = await super._preUpdate(changed, options, user);
     if (allowed !== false && refusesPreparing(this, changed, options)) return false;
     if (this.#attunesTooMany(changed)) foundry.utils.setProperty(changed, "system.attuned", false);
-    if (allowed !== false) {
-      completeWrite(this, changed);
-      (await import("./ledger/ledger-writes.ts")).completeLedger(this, changed, options);
-    }
+    if (allowed !== false) (await import("./ledger/ledger-writes.ts")).completeLedger(this, changed, options);
     noteUse(this, changed);
     const into: unknown = foundry.utils.getProperty(changed, "system.container");
     const items = this.actor?.items;
@@ -337,16 +323,6 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
       if (container !== "" && !comeAlong.has(container) && item.actor?.items.has(container) !== true)
         item.updateSource({ system: { container: "" } });
     }
-    return allowed ?? undefined;
-  }
-
-  protected static override async _preUpdateOperation(
-    documents: Item.Implementation[],
-    operation: Item.Database.Update,
-    user: User.Stored,
-  ): Promise<boolean | undefined> {
-    const allowed = await super._preUpdateOperation(documents, operation, user);
-    if (allowed !== false) completeLists(operation.updates);
     return allowed ?? undefined;
   }
 

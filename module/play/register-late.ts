@@ -5,6 +5,7 @@ import { paceReasons } from "./inventory/travel.ts";
 import { registerRemovedByHand } from "./actions/removed-by-hand.ts";
 import { registerLuckLost } from "./dice/luck.ts";
 import { registerCharacteristicAtZero } from "./scene/characteristic-at-zero.ts";
+import { registerTellUnread } from "./number-writes/tell-unread.ts";
 import { registerResumeRest } from "./rest/resume-rest.ts";
 import { registerKeepCancelled } from "./reactions/cancelled-reactions.ts";
 import { registerReactionLimit } from "./respond/reactions-per-round.ts";
@@ -46,4 +47,5 @@ export function registerLate(): void {
   registerForOthers();
   registerRemovedByHand();
   registerCharacteristicAtZero();
+  registerTellUnread();
 }

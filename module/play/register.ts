@@ -22,7 +22,7 @@ import { notifyFailure } from "./common/notify.ts";
 import { registerPlaces, watchPlaces, type WatchedPlace } from "./protocol/places.ts";
 import { refreshQueue } from "./protocol/prompts.ts";
 import { registerLedgerSweep } from "./number-writes/ledger-sweep.ts";
-import { registerAgain, expectWrite } from "./number-writes/write-again.ts";
+import { registerAgain } from "./number-writes/write-again.ts";
 import {
   needsZeroHpTasks,
   keepConcentration,
@@ -64,18 +64,6 @@ function followTurns(): void {
     if (!actor || !token || game.users.activeGM || !isLater(before, now)) return;
     // If two clients both consider themselves responsible, they clear it twice, which does no harm.
     if (usersInOrder(actor, { author: null })[0] === game.user.id) token.clearMovementHistory().catch(console.warn);
-  });
-}
-
-/** Listens to manual changes. Call this once during `init`. */
-function registerMoves(): void {
-  onDocument("moving", (moved) => {
-    expectWrite(moved.document, moved.mark, {
-      register: moved.register,
-      writeName: moved.mark,
-      // Rarely needed, therefore loaded lazily.
-      again: async (isLost) => (await import("./number-writes/typed-again.ts")).moveAgain(moved, isLost),
-    });
   });
 }
 
@@ -140,7 +128,6 @@ export function registerPlay(): void {
   });
   registerAgain();
   registerLedgerSweep();
-  registerMoves();
   registerMarks();
   Hooks.on("deleteActor", onGone);
   Hooks.on("deleteToken", onGone);

@@ -103,7 +103,8 @@ export async function playAt({ table, seats }: Sitting, { seed, moments }: Story
   await notice(0);
   for (const { after, user, deed, along, seed: chosen } of moments) {
     await table.clock.pass(after);
-    for (const seat of new Set([user, along])) {
+    // Two who delete one message read Foundry's own refusal, so only one deletes.
+    for (const seat of new Set([user, deed === "delete" ? "" : along])) {
       const done = seat === "" ? "" : await moment(table, seat, deed, chosen);
       if (done !== "") table.log.push(done);
     }

@@ -233,7 +233,8 @@ test("D-DEATH-02 D-DEATH-03 D-DEATH-04 D-DEATH-06: badge and card say it in the 
   expect(await card(37)).toEqual([title, against, "37", "miss", "Теряет 1 хит"]);
   expect(await card(10)).toEqual([title, against, "10", "success", "Стабилен: хиты больше не теряет"]);
   expect(badges()).toContain("Стабилен");
-  await meet(seat, 6);
+  await meet(seat, 5);
+  expect((await card(90))[4]).toBe("Теряет 1 хит. −10: смерть");
   expect(badges()).not.toContain("При смерти");
   expect(mark()).toBe("Мёртв");
   expect(seat.faults).toEqual([]);

@@ -22,3 +22,19 @@ test.each([13, 14] as const)(
     table.end();
   },
 );
+
+test("a second Game Master deletes an attack on a slow line: its answer goes once, and the first one reads no refusal", async () => {
+  const table = Table.begin({ slow: { min: 700, max: 1400 } });
+  const [gm, player] = await table.openAll("GM", "Player 1");
+  await table.pass(10_000);
+  const [second] = await table.openAll("GM again");
+  const id = await gm.strike("Огр", "Дубина", "Воин");
+  await table.pass(10_000);
+  await player.answer();
+  await table.pass(10_000);
+  expect((await gm.authors("defense")).length).toBe(1);
+  await second?.run(async (one) => void (await game.messages.get(one).delete()), id);
+  await table.pass(20_000);
+  expect([await gm.authors("defense"), await gm.has(id), gm.told()]).toEqual([[], false, []]);
+  table.end();
+});

@@ -153,3 +153,8 @@ test("D-ATK-04 D-SAVE-02 D-ATK-07 D-C6: class, level and size give the base numb
   expect([baseAttack, numbers3e.will, numbers3e.size]).toEqual([2, 1, 0]);
   expect(seat.faults).toEqual([]);
 });
+
+test("D-AOO-03: who has no reactions has none to lose; attacks of opportunity are counted apart", async () => {
+  const { reactionLeft } = await verbs("reactionLeft");
+  expect(reactionLeft(hero(await sit(table())))).toBeNull();
+});

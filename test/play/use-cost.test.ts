@@ -3,83 +3,16 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { describe, expect, test } from "vitest";
-import { decideCost, readCosts, type CostReceipt } from "../../module/play/costs/cost.pure.ts";
 import { planUse, slotFor, type UseChoice, type UseFacts } from "../../module/play/activities/use-plan.pure.ts";
 import { activityOfSpell, type SpellSource } from "../../module/rules/activities/build-activities.ts";
 import { isPayable } from "../../module/data/message/taken.pure.ts";
 import { USE } from "../../module/data/message/use.pure.ts";
 
 const C1 = "system.spellcasting.slots.c1.value";
-const DOSES = "items.aaaaaaaaaaaaaaab.system.quantity";
-const use = (id: string, cancelled = false) => ({ id, cancelled, pays: [{ path: DOSES, by: 1 }] });
+const ARROWS = "items.aaaaaaaaaaaaaaab.system.quantity";
 
 describe("what a use takes (H-SPL-04 H-SPL-09)", () => {
-  /** A drinker as the server has his potions. */
-  class Drinker {
-    doses = 2;
-    receipts: readonly CostReceipt[] = [];
-    settle(of: ReturnType<typeof use>): string {
-      const decision = decideCost(of, this.receipts, (path) => (path === DOSES ? this.doses : null));
-      if (decision.kind === "write") {
-        for (const { to } of decision.write.steps) this.doses = to;
-        this.receipts = decision.write.receipts;
-      }
-      return decision.kind;
-    }
-  }
-
-  test("once, however often it is asked; back once, to the number", () => {
-    const drinker = new Drinker();
-    expect([drinker.settle(use("a")), drinker.settle(use("a")), drinker.doses]).toEqual(["write", "none", 1]);
-    expect([drinker.settle(use("a", true)), drinker.settle(use("a", true)), drinker.doses]).toEqual([
-      "write",
-      "none",
-      2,
-    ]);
-    expect([drinker.settle(use("a")), drinker.doses]).toEqual(["none", 2]);
-  });
-
-  test("the last one used by two: one pays, the other hears of it", () => {
-    const drinker = new Drinker();
-    drinker.doses = 1;
-    expect([drinker.settle(use("a")), drinker.settle(use("b")), drinker.doses]).toEqual(["write", "short", 0]);
-  });
-
-  test("what is gone by now does not come back, and all else does (H-SPL-04)", () => {
-    const thing = "items.aaaaaaaaaaaaaaaa.system.quantity";
-    const pays = [
-      { path: thing, by: 1 },
-      { path: DOSES, by: 1 },
-    ];
-    const before: Record<string, number> = { [thing]: 1, [DOSES]: 2 };
-    const at = (numbers: Record<string, number>) => (path: string) => numbers[path] ?? null;
-    const paid = decideCost({ id: "a", cancelled: false, pays }, [], at(before));
-    if (paid.kind !== "write") throw new Error(paid.kind);
-    // One dose is left, and the thing was deleted: a dose comes back, nothing else.
-    const back = decideCost({ id: "a", cancelled: true, pays }, paid.write.receipts, at({ [DOSES]: 1 }));
-    expect(back).toMatchObject({
-      kind: "write",
-      write: { steps: [{ path: DOSES, from: 1, to: 2 }], receipts: [{ id: "a", state: "undone" }] },
-    });
-    // What is gone cannot be paid with: nothing else is taken either.
-    expect(decideCost({ id: "b", cancelled: false, pays }, [], at({ [DOSES]: 2 }))).toEqual({
-      kind: "short",
-      path: thing,
-    });
-  });
-
-  test("a receipt that says hit points were paid gives none back", () => {
-    const steps = [
-      { path: "system.hp.value", from: 90, to: 1 },
-      { path: C1, from: 2, to: 1 },
-    ];
-    expect(readCosts([{ id: "x", steps }])).toEqual([
-      { id: "x", state: "applied", steps: [{ path: C1, from: 2, to: 1 }] },
-    ]);
-    expect(["system.hp.value", "system.hp.temporary", "system.hp.lost"].filter(isPayable)).toEqual([]);
-  });
-
-  test("nothing but slots, uses and pieces can be paid with, and odd receipts are none", () => {
+  test("nothing but slots, uses and pieces can be paid with", () => {
     const pays = [
       { path: C1, by: 1 },
       { path: "system.hp.value", by: 5 },
@@ -88,11 +21,16 @@ describe("what a use takes (H-SPL-04 H-SPL-09)", () => {
       { path: "system.spellcasting.slots.c0.value", by: 1 },
     ];
     expect(USE.read({ pays }).pays).toEqual([{ path: C1, by: 1 }]);
-    expect(readCosts([null, 3, { id: "" }, { id: "x", steps: [{ path: C1, from: 2, to: 1 }] }])).toEqual([
-      { id: "x", state: "applied", steps: [{ path: C1, from: 2, to: 1 }] },
+    expect(["system.hp.value", "system.hp.temporary", "system.hp.lost"].filter(isPayable)).toEqual([]);
+    // In an attack of several the one who pays is named.
+    const shots = [
+      { path: ARROWS, by: 2, of: "a1" },
+      { path: ARROWS, by: 1, of: 3 },
+    ];
+    expect(USE.read({ pays: shots }).pays).toEqual([
+      { path: ARROWS, by: 2, of: "a1" },
+      { path: ARROWS, by: 1 },
     ]);
-    const many = Array.from({ length: 500 }, (_, index) => ({ id: `a${String(index)}` }));
-    expect(readCosts(many).map(({ id }) => id)).toEqual(many.slice(-64).map(({ id }) => id));
   });
 });
 

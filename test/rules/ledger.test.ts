@@ -50,6 +50,18 @@ describe("H-PRG-01: experience by entries", () => {
     expect(hero.xp).toBe(1100);
   });
 
+  it("a start that nobody can read: the plain number begins anew, and older entries stay stored without counting again", () => {
+    for (const odd of [{ values: { experience: "forty" } }, { of: 7 }]) {
+      const hero = fresh(0);
+      expect(book(hero, write(hero, [gain("a", 40)]))).toBe(40);
+      merge(hero.ledger.base, odd);
+      expect(number(hero)).toBe(40);
+      expect(book(hero, write(hero, [gain("b", 10)]))).toBe(50);
+      expect(book(hero, write(hero, [], { b: true }))).toBe(40);
+      expect(Object.keys(hero.ledger.entries)).toEqual(["a", "b"]);
+    }
+  });
+
   it("two at one instant both count, in either order; the plain number is one writer's until it is corrected", () => {
     for (const turned of [false, true]) {
       const hero = fresh(100);

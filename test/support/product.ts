@@ -281,7 +281,6 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
       "wrestle",
       "wrestleObstacles",
     ),
-    from(() => import("../../module/play/modifiers/obstacles.ts"), { spendAmmunition: "consume" }),
     from(() => import("../../module/play/common/message-index.ts"), "messageIndex"),
     from(() => import("../../module/play/inspiration/inspire-party.ts"), "inspireParty"),
     from(() => import("../../module/play/character/capstone.ts"), "setCapstone"),

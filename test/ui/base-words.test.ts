@@ -10,7 +10,12 @@ import { stepView, type StepView } from "../../module/applications/sheets/view/c
 import { ATTRIBUTES } from "../../module/rules/basics/ids.ts";
 import { defenseText } from "../../module/applications/words/defenses.ts";
 import { defenseSegment } from "../../module/applications/common/segment.ts";
-import { combatNumbers, proficiencyNumbers } from "../../module/applications/sheets/view/combat-numbers.ts";
+import {
+  combatNumbers,
+  flatFootedNumbers,
+  proficiencyNumbers,
+} from "../../module/applications/sheets/view/combat-numbers.ts";
+import { dealView } from "../../module/applications/tools/deal-view.ts";
 import { askedNumbers } from "../../module/applications/tools/quick-view.ts";
 import { changeRow } from "../../module/applications/sheets/effects/effect-form.ts";
 import { lastsFields } from "../../module/applications/sheets/effects/effect-lasts.ts";
@@ -190,6 +195,32 @@ describe("B-ATK-04 H-ATK-08: Armor Class on a sheet", () => {
       play(game);
       expect(at(5)).toEqual([]);
     }
+  });
+
+  test("D-TURN-03 D-C2: by d20-3e the one of the flat-footed stands beside it, 10 and the armor; no other game shows one", () => {
+    play("d20-3e");
+    const [own] = flatFootedNumbers(NUMBERS, ru);
+    expect(own).toMatchObject({ label: "КД мешк.", text: "14" });
+    expect(own?.spoken).toContain("КД мешкающего 14");
+    for (const game of ["homebrew", "base"] as const) {
+      play(game);
+      expect(flatFootedNumbers(NUMBERS, ru)).toEqual([]);
+    }
+  });
+
+  test("D-C12: where armor takes nothing off, the damage window does not ask for it", () => {
+    const counts = (["homebrew", "base", "d20-3e"] as const).map((game) => {
+      play(game);
+      const choice = { kind: "damage", rows: [{ formula: "8", type: "" }], armor: true, name: "", people: [] } as const;
+      return dealView("u", choice, [], ru).armor.counts;
+    });
+    expect(counts).toEqual([true, false, false]);
+  });
+
+  test("D-AOO-01 D-DEATH-02: by d20-3e links and cards say its words", () => {
+    play("d20-3e");
+    expect(en.t("OD20.Rule.Page.freeAttacks")).toBe("attacks of opportunity");
+    expect(ru.t("OD20.Card.Fall.none", { name: "Воин" })).toBe("Воин: хитов 0 или меньше");
   });
 
   test("nobody is asked which of two Defenses is meant, or for the second one", () => {

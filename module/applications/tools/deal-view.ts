@@ -1,5 +1,6 @@
 import { formatTerms, parseFormula } from "../../rules/basics/dice.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/basics/ids.ts";
+import { reduces } from "../words/defenses.ts";
 import { fieldDice } from "../words/formula-words.ts";
 import { entryLabel, offeredKeys } from "../words/labels.ts";
 import type { Marks } from "../../play/scene/marked-targets.pure.ts";
@@ -131,7 +132,7 @@ function resultWords(
 ): { readonly label: string; readonly text: string }[] {
   const { t } = texts;
   if (attribute === "") return [];
-  const less = armor ? t("OD20.Deal.Save.lessArmor") : "";
+  const less = armor && reduces() ? t("OD20.Deal.Save.lessArmor") : "";
   const hurt = damage === "" ? [] : [`${damage}${less}`];
   const name =
     condition === ""
@@ -189,7 +190,8 @@ export interface DealView {
   readonly save: DealSaveView | null;
   readonly rows: readonly DealRowView[];
   readonly damage: boolean;
-  readonly armor: { readonly id: string; readonly on: boolean };
+  /** Whether reduction counts for the damage, and in the game at all. */
+  readonly armor: { readonly id: string; readonly on: boolean; readonly counts: boolean };
   readonly nameId: string;
   readonly name: string;
   readonly people: readonly {
@@ -236,7 +238,7 @@ export function dealView(uid: string, choice: DealChoice, candidates: DealView["
     save: save && saveFields(uid, save, texts),
     rows: choice.rows.map((one, index) => row(uid, one, index, choice.rows.length, texts)),
     damage: kind === "damage",
-    armor: { id: `${uid}-armor`, on: choice.armor },
+    armor: { id: `${uid}-armor`, on: choice.armor, counts: reduces() },
     nameId: `${uid}-name`,
     name: choice.name,
     people: people.map((person, index) => ({

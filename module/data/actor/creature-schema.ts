@@ -213,8 +213,6 @@ export function creatureSchema() {
       /** Rests by the ids of their messages; `readRests` reads them. `lastLong` is older. */
       log: new ObjectField({ required: true, nullable: false }),
     }),
-    /** Costs that were paid for spells, features and items, newest last. See play/costs/cost.ts. */
-    costs: new ArrayField(new ObjectField({ required: true, nullable: false })),
     notes: notes(),
     biography: html(),
   };

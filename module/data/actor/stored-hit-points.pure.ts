@@ -80,15 +80,18 @@ export interface HitPointReceipt {
 }
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === "string").slice(0, MANY) : [];
+/** Most entries have no effects or dice, and every preparation reads them. */
+const NONE: readonly string[] = [];
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) && value.length > 0 ? value.filter((one) => typeof one === "string").slice(0, MANY) : NONE;
 const whole = (value: unknown): number | null =>
   typeof value === "number" && Number.isInteger(value) && isSane(value) ? value : null;
 const among = <const T extends string>(known: readonly T[], value: unknown): T | undefined =>
   known.find((one) => one === value);
 
 function readTerms(value: unknown): HitPointTerms | null {
-  const { max, hero, mortal, sinks, lies, dead, out, massiveDamage, healFromZero, ...rules } = object(value);
+  const { max, hero, mortal, sinks, lies, dead, out, massiveDamage, healFromZero, atZero, npcAtZero, dropOut } =
+    object(value);
   const points = whole(max);
   if (points === null) return null;
   return {
@@ -101,9 +104,9 @@ function readTerms(value: unknown): HitPointTerms | null {
     out: out === true,
     massiveDamage: massiveDamage === true,
     healFromZero: healFromZero === true,
-    atZero: among(["choice", "unconscious", "negative"], rules["atZero"]) ?? "unconscious",
-    npcAtZero: among(["dead", "unconscious", "ask"], rules["npcAtZero"]) ?? "dead",
-    dropOut: among(["stable", "deathSaves", "safe"], rules["dropOut"]) ?? "deathSaves",
+    atZero: among(["choice", "unconscious", "negative"], atZero) ?? "unconscious",
+    npcAtZero: among(["dead", "unconscious", "ask"], npcAtZero) ?? "dead",
+    dropOut: among(["stable", "deathSaves", "safe"], dropOut) ?? "deathSaves",
   };
 }
 
@@ -142,43 +145,41 @@ export function readHitPointState(value: unknown): HitPointState | undefined {
   };
 }
 
-/** Returns an entry; none if it cannot be read. @param n position, read by the caller */
-export function readHit(id: string, value: unknown, n: number): StoredHit[] {
+/** Returns an entry; null if it cannot be read. @param n position, read by the caller */
+export function readHit(id: string, value: unknown, n: number): StoredHit | null {
   const entry = object(value);
-  if (entry["number"] !== "hp") return [];
+  if (entry["number"] !== "hp") return null;
   const kind = among(HIT_POINT_KINDS, entry["kind"]);
   const amount = whole(entry["amount"]);
   const terms = readTerms(entry["terms"]);
   if (kind === undefined || amount === null || terms === null || (amount < 0 && kind !== "move" && kind !== "buffer"))
-    return [];
+    return null;
   const { death, damage, whileUp } = entry;
-  return [
-    {
-      id,
-      n,
-      number: "hp",
-      of: text(entry["of"]),
-      undone: entry["undone"] === true,
-      kind,
-      amount,
-      terms,
-      critical: entry["critical"] === true,
-      spare: among(["meant", "endures"], entry["spare"]) ?? "",
-      byHand: entry["byHand"] === true,
-      to: whole(entry["to"]) ?? 0,
-      death: isObject(death) ? readDeathFields(death) : null,
-      whileUp: typeof whileUp === "boolean" ? whileUp : null,
-      attack: text(entry["attack"]),
-      item: text(entry["item"]),
-      damage: typeof damage === "string" && damage !== "" ? damage : null,
-      wrote: text(entry["wrote"]),
-      sealed: texts(entry["sealed"]),
-      dice: texts(entry["dice"]),
-      effects: texts(entry["effects"]),
-      refused: texts(entry["refused"]),
-      moved: moved.read(entry["moved"]) ?? null,
-    },
-  ];
+  return {
+    id,
+    n,
+    number: "hp",
+    of: text(entry["of"]),
+    undone: entry["undone"] === true,
+    kind,
+    amount,
+    terms,
+    critical: entry["critical"] === true,
+    spare: among(["meant", "endures"], entry["spare"]) ?? "",
+    byHand: entry["byHand"] === true,
+    to: whole(entry["to"]) ?? 0,
+    death: isObject(death) ? readDeathFields(death) : null,
+    whileUp: typeof whileUp === "boolean" ? whileUp : null,
+    attack: text(entry["attack"]),
+    item: text(entry["item"]),
+    damage: typeof damage === "string" && damage !== "" ? damage : null,
+    wrote: text(entry["wrote"]),
+    sealed: texts(entry["sealed"]),
+    dice: texts(entry["dice"]),
+    effects: texts(entry["effects"]),
+    refused: texts(entry["refused"]),
+    moved: moved.read(entry["moved"]) ?? null,
+  };
 }
 
 /** Returns the kind under which a step is listed; null if it is not. */

@@ -73,13 +73,18 @@ function readBase(value: unknown, last: number): LedgerBase | null {
 /** Returns the entries in order, and the base. */
 export function readLedger(stored: unknown): HitPointLedger<StoredHit> {
   const { base, entries } = object(stored);
-  const all = Object.entries(object(entries));
-  const hits = all.flatMap(([id, entry]) => readHit(id, entry, placeOf(entry)));
+  const numbers: LedgerEntry[] = [];
+  const hits: StoredHit[] = [];
+  for (const [id, entry] of Object.entries(object(entries))) {
+    const hit = readHit(id, entry, placeOf(entry));
+    if (hit) hits.push(hit);
+    else numbers.push(...readEntry(id, entry));
+  }
   // New entries of any number come after those of hit points.
   const last = hits.reduce((most, { n }) => (n === Infinity ? most : Math.max(most, n)), 0);
   return {
     base: readBase(base, last),
-    entries: inOrder(all.flatMap(([id, entry]) => readEntry(id, entry))),
+    entries: inOrder(numbers),
     hits: inOrder(hits),
   };
 }

@@ -20,7 +20,7 @@ export const HARMLESS: readonly ChangeProblem[] = ["undeclared", "foreign"];
 /** Fields that `module/play/` writes based on prepared data. The next write would store the result of an effect permanently. */
 const WRITTEN = new RegExp(
   `^(?:${[
-    /hp\.(?:value|temporary|lost)|coins|ledger|death|exhaustion|rest|receipts|costs|settled|notes|masteryLog|log/u,
+    /hp\.(?:value|temporary|lost)|coins|ledger|death|exhaustion|rest|receipts|settled|notes|masteryLog|log/u,
     /points\.\w+\.(?:earned|spent|left)|hitDice\.spent|spellcasting\.slots\.\w+\.value/u,
     /inspiration|details|biography|gmNotes/u,
   ]

@@ -41,7 +41,8 @@ export type MovedRecord = Stored<typeof MOVED>;
 
 /** Reads a forced move; left out = none. */
 export const moved = {
-  read: (value: unknown): MovedRecord | undefined => optional(MOVED).read(value) ?? undefined,
+  read: (value: unknown): MovedRecord | undefined =>
+    value === undefined || value === null ? undefined : (optional(MOVED).read(value) ?? undefined),
 };
 
 /** Pushes that a token stores, newest last. Each has the id of its receipt, so that no push is applied twice. */

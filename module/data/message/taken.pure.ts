@@ -4,14 +4,19 @@ import { count, list, optional, record, whole, word, yes } from "../record/recor
 /** Paths that a use can pay with: slots, uses and quantities. */
 const PAYABLE =
   /^(?:system\.spellcasting\.slots\.c[1-9]\.value|items\.[A-Za-z0-9]{16}\.system\.(?:uses\.value|quantity))$/u;
-/** Maximum number of payments per use. */
-const PAID_LIMIT = 12;
+/** Maximum number of payments per message. */
+const PAID_LIMIT = 100;
 
 /** Returns whether a use can pay with the number at this path. */
 export const isPayable = (path: string): boolean => PAYABLE.test(path);
 
 /** One payment. A negative number restores slots or uses. It cannot create pieces of an item. */
-const PAID = record({ path: word(), by: whole() });
+const PAID = record({
+  path: word(),
+  by: whole(),
+  /** Key of the attacker who pays; left out = the user, or the first attacker. */
+  of: { read: (value: unknown): string | undefined => word().read(value) || undefined },
+});
 
 /** Fields of every message that can represent a use. */
 export const TAKEN = {

@@ -8,27 +8,16 @@ type Message = ChatMessage.Implementation;
 
 /** Types for `writes.ts`. They are in a separate file because the events also use them. */
 /**
- * Names of registers: values that are written together. `card`: strikes, targets and dice of an attack message. `rests`: the log of rests.
- * `mastery`: steps and their costs. `costs`: costs of uses. `pushes`: forced movement of a token. `uses`: further uses of an item.
+ * Names of registers: values that are written together. `card`: strikes, targets and dice of an attack message.
+ * `mastery`: steps and their costs. `pushes`: forced movement of a token. `uses`: further uses of an item.
  */
-export type Register = "quantity" | "card" | "mastery" | "costs" | "pushes" | "uses";
+export type Register = "card" | "mastery" | "pushes" | "uses";
 
 /** A document that has registers. */
 export interface Written {
   readonly documentName: string;
   readonly uuid: string;
   readonly flags: object;
-  /** The stored data. */
-  readonly _source: object;
-}
-
-/** A change of a register by a user's input or by another program. */
-export interface Moved {
-  readonly document: Written;
-  readonly register: Register;
-  readonly mark: string;
-  /** Change of each number, by path below `system`. */
-  readonly by: Readonly<Record<string, number>>;
 }
 
 interface Events {
@@ -47,8 +36,6 @@ interface Events {
   readonly itemUpdated: readonly [item: Item.Implementation, changes: object];
   readonly itemCreated: readonly [item: Item.Implementation];
   readonly itemDeleted: readonly [item: Item.Implementation];
-  /** On the client that is about to write the change. */
-  readonly moving: readonly [moved: Moved];
 }
 
 type Listeners = { readonly [Name in keyof Events]: ((...args: Events[Name]) => void)[] };
@@ -65,7 +52,6 @@ const listeners: Listeners = {
   itemUpdated: [],
   itemCreated: [],
   itemDeleted: [],
-  moving: [],
 };
 
 /**

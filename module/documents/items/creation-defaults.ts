@@ -32,7 +32,7 @@ export function isFirstLook(document: object): boolean {
 }
 
 /**
- * Clears receipts, costs and notes of a new actor: an import or a copy has not experienced the events of the original. `_preCreate` calls
+ * Clears receipts and notes of a new actor: an import or a copy has not experienced the events of the original. `_preCreate` calls
  * it.
  */
 export function forgetPast(actor: Actor.Implementation): void {
@@ -46,7 +46,7 @@ export function forgetPast(actor: Actor.Implementation): void {
     ledger.hits.length > 0
       ? { of: ledger.base?.of ?? owner, gone, hitPoints: state, writtenHits: { hp, temporary } }
       : {};
-  const system: object = { costs: [], notes: [], ledger: { base } };
+  const system: object = { notes: [], ledger: { base } };
   actor.updateSource({ system });
 }
 

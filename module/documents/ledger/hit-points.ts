@@ -2,7 +2,7 @@
 import { receiptsIn, type StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
 import { readLedger } from "../../data/actor/stored-ledger.pure.ts";
 import { isSane } from "../../rules/basics/errors.ts";
-import { currentHitPoints } from "../../rules/ledger/current-hit-points.ts";
+import { currentHitPoints, type HitPointLedger } from "../../rules/ledger/current-hit-points.ts";
 import type { DeathState, HitPointState } from "../../rules/ledger/hit-points.ts";
 import type { HitPointsNow } from "../../rules/ledger/hit-point-writes.ts";
 import { isSettled } from "../../rules/ledger/ledger.ts";
@@ -59,12 +59,14 @@ export function hitPointSteps(actor: Creature) {
   return currentHitPoints(ledger, stored);
 }
 
-/** Sets hit points, death state and receipts in prepared data. */
-export function prepareHitPoints(actor: Creature): void {
+/**
+ * Sets hit points, death state and receipts in prepared data.
+ * @param ledger of the creature
+ */
+export function prepareHitPoints(actor: Creature, ledger: HitPointLedger<StoredHit>): void {
   const { creature } = actor;
   if (!creature) return;
-  const { ledger, stored } = nowOf(actor);
-  const { state, steps } = currentHitPoints(ledger, stored);
+  const { state, steps } = currentHitPoints(ledger, storedState(actor));
   creature.receipts = receiptsIn(steps);
   if (!ledger.base?.hitPoints) return;
   creature.hp.value = state.hp;

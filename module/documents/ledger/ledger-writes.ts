@@ -1,5 +1,6 @@
 /** Writes a document's ledger, and completes updates that change its numbers. Loaded lazily. */
 import { usesIn } from "../../data/actor/item-totals.ts";
+import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { readLedger } from "../../data/actor/stored-ledger.pure.ts";
 import { foldNumber, isSettled, isWrittenPast, type LedgerNumber } from "../../rules/ledger/ledger.ts";
 import { replacingBase, writeLedger, type NewEntry } from "../../rules/ledger/ledger-writes.ts";
@@ -35,7 +36,7 @@ export function ledgerUpdate(
   const begins = owner !== "" && ledger.base?.of !== owner;
   if (document.documentName === "Actor" && document.creature && (hits.length > 0 || toggled || begins)) {
     const made = hitPointSystem(document, hits, toggles);
-    const gone = made.base.gone ? [...(base.gone ?? []), ...made.base.gone] : base.gone;
+    const gone = made.base.gone ? [...(base.gone ?? ledger.base?.gone ?? []), ...made.base.gone] : base.gone;
     foundry.utils.mergeObject(system, {
       ...made.plain,
       ledger: { entries: made.entries, base: { ...made.base, ...(gone ? { gone } : {}) } },
@@ -53,13 +54,14 @@ const newest = new WeakMap<LedgerDocument, Map<LedgerNumber, NewEntry>>();
 /** Returns the value up to which a number can be restored; null = it has no limit. */
 export function mostOf(document: LedgerDocument, number: LedgerNumber): number | null {
   if (number === "inspiration" || number === "attuned") return 1;
+  if (number === "quantity") return NUMBER_LIMIT;
   if (document.documentName === "Item") return number === "uses" ? (usesIn(document.system)?.max ?? null) : null;
   if (number === "hitDice") return document.isCharacter() ? document.system.hitDice.max : null;
   if (!isCircle(number)) return null;
   return document.creature?.spells.slots.find(({ key }) => key === number)?.max ?? 0;
 }
 
-/** Returns an entry for a typed number. It takes the place of the last one from this page that is still on its way. */
+/** Returns an entry for a typed number, none if it stays. It takes the place of the last one from this page that is still on its way. */
 function typedEntry(document: LedgerDocument, number: LedgerNumber, typed: number): NewEntry[] {
   const { ledger, stored } = ledgerOf(document);
   const { base, entries } = ledger;
@@ -75,7 +77,6 @@ function typedEntry(document: LedgerDocument, number: LedgerNumber, typed: numbe
   const others = { base, entries: entries.filter((entry) => entry.id !== id) };
   const most = mostOf(document, number);
   const amount = Math.trunc(typed) - foldNumber(others, number, stored(number)).value;
-  if (amount === 0 && !isUnderWay) return [];
   const entry = {
     id,
     number,
@@ -83,6 +84,7 @@ function typedEntry(document: LedgerDocument, number: LedgerNumber, typed: numbe
     // Two who restore the last one at one instant restore one.
     ...(most === null ? {} : { most: Math.max(most, Math.trunc(typed)) }),
   };
+  if (amount === 0 && !isUnderWay && typed === stored(number)) return [];
   typedBefore.set(number, entry);
   return [entry];
 }

@@ -30,6 +30,7 @@ const PATHS: Partial<Record<LedgerNumber, string>> = {
   lost: "hp.lost",
   deathMarks: "death.marks",
   uses: "uses.value",
+  quantity: "quantity",
   attuned: "attuned",
   rests: "heals.passed",
 };
@@ -97,13 +98,14 @@ export const hasLedger = ({ _source }: LedgerDocument): boolean =>
 
 /** Sets the numbers of a ledger in prepared data. */
 export function prepareLedger(document: LedgerDocument, system: object): void {
-  if (document.documentName === "Actor") {
-    prepareHitPoints(document);
-    const { rest } = document.creature ?? {};
-    if (rest) rest.lastLong = lastLongRest(readRests(rest.log), rest.lastLong);
+  const isActor = document.documentName === "Actor";
+  if (isActor && document.creature) {
+    const { rest } = document.creature;
+    rest.lastLong = lastLongRest(readRests(rest.log), rest.lastLong);
   }
-  if (!hasLedger(document)) return;
+  if (!isActor && !hasLedger(document)) return;
   const { ledger, stored } = ledgerOf(document);
+  if (isActor) prepareHitPoints(document, ledger);
   for (const number of numbersOf(document))
     if (ledger.base?.values[number] !== undefined)
       foundry.utils.setProperty(

@@ -25,8 +25,6 @@ import { usersInOrder } from "../protocol/responsible.ts";
 import { isNewer } from "../secrecy/hidden.ts";
 import { tabId } from "../common/tab.ts";
 import { FREE_REIN } from "../scene/reins.ts";
-import { receiptAs } from "../number-writes/change.pure.ts";
-import { readCosts } from "../costs/cost.pure.ts";
 import { payCost } from "../costs/cost.ts";
 import { isBegun } from "../costs/payments.ts";
 import { actionEffectId, endGoingOn, hold, letGo } from "./lasting-action.ts";
@@ -34,7 +32,7 @@ import { foundBy } from "./search-finds.ts";
 import { concentrationOn, hidingOf, LANDING, landedOf, leftBy, influenceRetryEffect } from "./aftermath.ts";
 import { endedBy } from "./prone.ts";
 import type { UseRecord } from "../costs/action-records.pure.ts";
-import { takingOf } from "../costs/use-costs.ts";
+import { costsOf } from "../costs/use-costs.ts";
 import { readUseMessage } from "./post-action.ts";
 
 type Message = ChatMessage.Implementation;
@@ -54,9 +52,6 @@ const PATIENCE = 5000;
  * attempts on a slow connection.
  */
 const LONG_PATIENCE = 20_000;
-
-/** A participant with no actor. */
-const NOBODY = { actor: null, token: null };
 
 /** Returns the flag path where an actor notes that the user deleted the effect of a message by hand. */
 export const offPlace = (message: string): string => notePlace("off", message);
@@ -257,27 +252,18 @@ const after: Duties<Duty> = {
   },
 };
 
-/** Returns whether a use counts but its cost was never paid. */
-function isUnpaid(message: Message, actor: OpposedActor): boolean {
-  const taking = takingOf(message);
-  return (
-    taking !== null &&
-    !taking.cancelled &&
-    taking.pays.length > 0 &&
-    !isBegun(actor, { id: message.id ?? "", pays: taking.pays }) &&
-    receiptAs(readCosts(actor.creature?.costs), message.id ?? "", "applied") === null
-  );
-}
-
 /** Makes a responsible client pay the cost if no client of the author does. */
 const paying: Duties<Duty> = {
   name: "pay",
   of: (id) => {
     const message = game.messages.get(id);
-    const actor = findActor(message ? (takingOf(message)?.doer ?? NOBODY) : NOBODY);
-    if (!message || !actor || message.isAuthor || isNewer(message) || !speaksFor(message, actor)) return [];
-    const place = isUnpaid(message, actor) ? usersInOrder(actor, message).indexOf(game.user.id) : -1;
-    return [{ id: `pay:${id}`, place, way: "auto", wait: LONG_PATIENCE }];
+    if (!message || message.isAuthor || isNewer(message)) return [];
+    return costsOf(message).flatMap((cost): Duty[] => {
+      const { actor, cancelled } = cost;
+      if (!speaksFor(message, actor)) return [];
+      const place = cancelled || isBegun(cost) ? -1 : usersInOrder(actor, message).indexOf(game.user.id);
+      return [{ id: `pay:${id}:${actor.uuid}`, place, way: "auto", wait: LONG_PATIENCE }];
+    });
   },
   act: (id) => void payCost(id).catch(notifyFailure),
 };

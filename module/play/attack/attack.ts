@@ -17,9 +17,10 @@ import { assign, strikesEach, type Assignment } from "../activities/distribute.p
 import { type AttackRecord, type StrikeRecord, type TargetRecord } from "../resolve/attack-records.pure.ts";
 import { NOTHING_TAKEN } from "../../data/message/taken.pure.ts";
 import { SPENDS } from "../../data/message/attack.pure.ts";
-import { mayAttempt, consume } from "../modifiers/obstacles.ts";
+import { mayAttempt } from "../modifiers/obstacles.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
 import { payCost } from "../costs/cost.ts";
+import { shotsOf } from "../costs/shots.ts";
 import {
   attemptWith,
   isBlow,
@@ -64,7 +65,7 @@ const keyOf = ({ item, mode }: AttackRequest): string =>
   mode === "offHand" && item?.actor ? `${item.actor.uuid} ${mode}` : (item?.uuid ?? "");
 
 /**
- * Makes an attack: rolls, posts the message, pays costs and uses up ammunition. Shows every refusal to the user.
+ * Makes an attack: rolls, posts the message and pays what it costs. Shows every refusal to the user.
  * @returns the message; undefined if none was posted
  */
 export const attack = (request: AttackRequest): Promise<ChatMessage.Implementation | undefined> =>
@@ -127,8 +128,8 @@ export const attack = (request: AttackRequest): Promise<ChatMessage.Implementati
       damage: prepared.damage,
     });
     if (message) {
-      if (message.id !== null && armed[0]?.use != null) await payCost(message.id);
-      await afterwards(request, armed, targets, plan, message.id);
+      if (message.id !== null && message.isKind("attack") && message.system.pays.length > 0) await payCost(message.id);
+      await afterwards(armed, targets, plan, message.id);
       for (const { actor } of armed) await revealBy(actor, message.id ?? "");
       if (armed[0]?.use?.facts.activity.concentration === true) await finish(message);
     }
@@ -154,6 +155,7 @@ async function post(
   const [first] = armed;
   if (!first) return undefined;
   const ruleset = currentRuleset();
+  const each = strikesEach(armed.length, plan);
   const attackers: Participant[] = armed.map((one, index) => participant(`a${String(index)}`, one));
   const aims: TargetRecord[] = targets.map((target, index) => ({
     ...participant(`t${String(index)}`, target),
@@ -225,6 +227,11 @@ async function post(
       ? "reaction"
       : (SPENDS.find((one) => one === first.costOf(1).spends && first.use !== null) ?? ""),
     ...takenBy(first, request.cast),
+    ...(first.use
+      ? {}
+      : {
+          pays: shotsOf(armed.map((one, index) => ({ ...one, key: `a${String(index)}`, strikes: each[index] ?? 0 }))),
+        }),
     ...(first.use ? givenBy(first, first.use, request.cast?.activity) : riderOf(first.item, dcOf(first.actor))),
     secret: seen.secret,
     cancelled: false,
@@ -285,19 +292,18 @@ export function threatOf({ actor, use }: Pick<Armed, "actor" | "use">): { threat
   return trait ? { threat: THREATS[trait] } : {};
 }
 
-/** Uses up ammunition, notes and one-time effects. Runs once, on the attacking tab. */
+/** Unloads weapons, and uses up notes and one-time effects. Runs once, on the attacking tab. */
 async function afterwards(
-  request: AttackRequest,
   armed: readonly Armed[],
   targets: readonly RequestedTarget[],
   plan: readonly Assignment[],
   message: string | null,
 ): Promise<void> {
   const against = targets.map(({ actor }) => actor?.uuid ?? null);
-  for (const [index, { item, actor, used }] of armed.entries()) {
+  for (const [index, { item, actor, setup, used }] of armed.entries()) {
     const strikes = plan.filter(({ attacker }) => attacker === index).length;
     if (strikes === 0) continue;
-    if (isBlow(item, request.cast)) await consume(item, request.mode, strikes);
+    if (setup.needsReload) await item.update({ system: { loaded: false } });
     await spendNotes(actor, against);
     await spendUsed(used, message);
   }

@@ -2,9 +2,10 @@
 import type { DefenseKind } from "../../rules/basics/ids.ts";
 import { writeWatched, type Again } from "../number-writes/write-again.ts";
 import { settle } from "../apply/apply.ts";
+import { costsOf } from "../costs/use-costs.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { AttackContext } from "../attack-state/context-types.ts";
-import { findActor, findAttack } from "../common/documents.ts";
+import { findAttack } from "../common/documents.ts";
 import { inTurnOrTell } from "../common/in-turn.ts";
 import type { StrikeRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
@@ -25,19 +26,18 @@ interface Change {
 }
 
 /**
- * Takes the whole attack back. Applied damage is undone and the cost of a spell is refunded. If the attack had a cost, only an
- * owner of the caster may take the attack back.
+ * Takes the whole attack back. Applied damage is undone and its cost is refunded. If the attack had a cost, only an
+ * owner of whoever paid may take the attack back.
  */
 export async function cancelAttack(messageId: string): Promise<boolean> {
   const message = findAttack(messageId);
-  const { pays = [], attackers = [] } = (message && attackContext(message)?.record) ?? {};
-  const caster = pays.length > 0 && attackers[0] ? findActor(attackers[0]) : null;
-  if (caster && !caster.isOwner) {
+  const costs = message ? costsOf(message) : [];
+  if (costs.some(({ actor }) => !actor.isOwner)) {
     notifyWarning("OD20.Can.notOwner");
     return false;
   }
   const cancelled = await change("cancel", messageId, () => Promise.resolve({ cancelled: true }));
-  if (cancelled && pays.length > 0)
+  if (cancelled && costs.length > 0)
     await import("../costs/cost.ts").then(({ payCost }) => payCost(messageId)).catch(notifyFailure);
   return cancelled;
 }

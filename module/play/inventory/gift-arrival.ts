@@ -6,7 +6,7 @@ import { withoutLedger } from "../../documents/ledger/ledger-writes.ts";
 import { arrivalOf, arrivalsOf, type GiftContext } from "./gift-context.ts";
 import type { Parcel } from "./gift-records.pure.ts";
 import { arrivalId } from "./gift-plan.pure.ts";
-import { stackFor } from "./same-thing.ts";
+import { stackFor } from "./stacks.ts";
 
 /** Distance between neighbors in a sorted list, as Foundry uses it. */
 const SORT_STEP = 100_000;

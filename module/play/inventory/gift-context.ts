@@ -6,6 +6,7 @@ import { ownFlag } from "../../core/own-flag.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
+import { hasLedger, ledgerOf } from "../../documents/ledger/ledger.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import { findActor, speaksFor } from "../common/documents.ts";
 import {
@@ -53,22 +54,22 @@ export function parcelsOf({ flags }: Flagged): Parcel[] {
 /** Returns the mark for an item that arrived with a gift. */
 export const arrivalOf = (message: string, piece: string): string => `${message}:${piece}`;
 
-/** Returns the marks of the gifts that arrived in this item, oldest first. */
-export function arrivalsOf({ flags }: Flagged): string[] {
-  return readArrivals(ownFlag(flags, "arrived"));
+/** Returns the marks of the gifts that arrived in this item: the one that it came with, and those that joined it since. */
+export function arrivalsOf(item: Item.Implementation): string[] {
+  const joined = hasLedger(item) ? ledgerOf(item).ledger.entries.map(({ deed }) => deed) : [];
+  return [...readArrivals(ownFlag(item.flags, "arrived")), ...joined.filter((deed) => deed.includes(":"))];
 }
 
 /** Returns the physical items of an actor in the form that gift plans use. Only a container can contain items. */
 export function thingsOf(actor: OpposedActor): Thing[] {
   return actor.items.contents.flatMap((item) => {
-    const { id, _source, system } = item;
+    const { id, system } = item;
     if (id === null || !isPhysical(system)) return [];
-    const quantity: unknown = foundry.utils.getProperty(_source, "system.quantity");
     return [
       {
         id,
         container: actor.items.get(system.container)?.isKind("container") === true ? system.container : "",
-        quantity: typeof quantity === "number" ? quantity : 0,
+        quantity: system.quantity,
         parcels: parcelsOf(item),
       },
     ];

@@ -20,13 +20,12 @@ import { inTurn } from "../common/in-turn.ts";
 import { once } from "../../documents/common/once.ts";
 import type { GiftRecord } from "./gift-records.pure.ts";
 import { planClear, planHold, planReturn } from "./gift-plan.pure.ts";
-import { id16 } from "../common/id.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { lookAt, put } from "../protocol/places.ts";
 import { stored } from "../common/stored.ts";
 import { MESSAGE_VERSION } from "../common/records.pure.ts";
-import { alone, letGo, write, stockOf } from "./gift-writes.ts";
-import { addTo } from "./same-thing.ts";
+import { alone, letGo, write } from "./gift-writes.ts";
+import { addTo } from "./stacks.ts";
 import { publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 
@@ -206,11 +205,7 @@ async function arrive({ id, record, pieces, message, giver, taker }: GiftContext
     withEffects: wasLookedAt({ record, message }),
   });
   const come = async (): Promise<void> => {
-    for (const { item, quantity, arrival } of add) {
-      // All clients of the receiver use the same mark, so a client that finds another client's write of the same arrival
-      // does not repeat its own.
-      await addTo(taker, item, { quantity, arrival, mark: id16(arrival, "arrived") });
-    }
+    for (const { item, quantity, arrival } of add) await addTo(item, quantity, arrival);
     if (make.length > 0) await taker.createEmbeddedDocuments("Item", [...make], { keepId: true });
   };
   await once(come, () => findGift(id)?.phase !== "taking");
@@ -299,7 +294,7 @@ export async function giveBack(id: string): Promise<Message | undefined> {
         ? "OD20.Can.notOwner"
         : !item
           ? "OD20.Gift.Refuse.gone"
-          : stockOf(item) < record.quantity
+          : item.quantity < record.quantity
             ? "OD20.Gift.Refuse.short"
             : free === null
               ? "OD20.Place.Spoiled"

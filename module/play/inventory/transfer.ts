@@ -11,8 +11,8 @@ import { arrivals } from "./gift-arrival.ts";
 import { arrivalsOf, findGift, isInTransit, thingsOf } from "./gift-context.ts";
 import { planClear, planHold, planReturn } from "./gift-plan.pure.ts";
 import { withContents } from "./gift-records.pure.ts";
-import { alone, letGo, stockOf, write } from "./gift-writes.ts";
-import { addTo, stackFor } from "./same-thing.ts";
+import { alone, letGo, write } from "./gift-writes.ts";
+import { addTo, stackFor } from "./stacks.ts";
 
 /** Distance between neighbors in a sorted list, as Foundry uses it. */
 const SORT_STEP = 100_000;
@@ -78,7 +78,7 @@ const isGone = ({ id, actor, pack }: Item.Implementation): boolean =>
 /** Returns an item and the items that go along with this quantity: the contents, if the whole container goes. */
 function withContentsOf(item: Item.Implementation, amount: number): Item.Implementation[] {
   const giver = item.actor instanceof OpposedActor ? item.actor : null;
-  const whole = giver !== null && amount > 0 && amount === stockOf(item);
+  const whole = giver !== null && amount > 0 && amount === item.quantity;
   return [
     item,
     ...(whole ? withContents(thingsOf(giver), item.id ?? "").slice(1) : []).flatMap(
@@ -91,16 +91,16 @@ function withContentsOf(item: Item.Implementation, amount: number): Item.Impleme
 export async function joinStack(
   item: Item.Implementation,
   actor: Actor.Implementation,
-  quantity = stockOf(item),
+  quantity = item.quantity,
 ): Promise<Made> {
   if (!isPhysical(item.system) || item.parent === actor || quantity < 1) return null;
   const stack = stackFor(actor, game.items.fromCompendium(item, { clearFolder: true }));
-  return stack && ((await addTo(actor, stack, { quantity })) ?? null);
+  return stack && ((await addTo(stack, quantity)) ?? null);
 }
 
 /** Copies an item; with a whole container, also its contents. */
 async function copy(item: Item.Implementation, actor: Actor.Implementation, quantity?: number): Promise<Made> {
-  const stock = isPhysical(item.system) ? stockOf(item) : 1;
+  const stock = item.quantity;
   const amount = Math.min(stock, Math.max(1, Math.trunc(quantity ?? stock)));
   const stack = await joinStack(item, actor, amount);
   if (stack) return stack;
@@ -149,7 +149,7 @@ async function hand(
   if (isInTransit(item)) return busy("OD20.Gift.Refuse.busy");
   const message = foundry.utils.randomID(16);
   const done = await alone(giver, async () => {
-    const stock = isGone(item) ? 0 : stockOf(item);
+    const stock = isGone(item) ? 0 : item.quantity;
     const amount = Math.min(stock, Math.max(1, Math.trunc(quantity ?? stock)));
     // An empty stack is moved, too.
     if (!isGone(item) && stock === 0) return { made: await moveWhole(item, taker) };
@@ -169,7 +169,7 @@ async function arrive(message: string, giver: OpposedActor, taker: OpposedActor)
   if (!held) return null;
   const { make, add } = arrivals(held, giver, taker, { withEffects: true, own: true });
   const made = make.length === 0 ? [] : await taker.createEmbeddedDocuments("Item", [...make], { keepId: true });
-  for (const { item, quantity, arrival } of add) await addTo(taker, item, { quantity, arrival });
+  for (const { item, quantity, arrival } of add) await addTo(item, quantity, arrival);
   if (made.length < make.length || add.some(({ item, arrival }) => !arrivalsOf(item).includes(arrival))) {
     if (made.length > 0)
       await taker.deleteEmbeddedDocuments(
@@ -190,7 +190,7 @@ async function arrive(message: string, giver: OpposedActor, taker: OpposedActor)
  * nothing.
  */
 async function moveWhole(item: Item.Implementation, actor: Actor.Implementation): Promise<Made> {
-  const along = withContentsOf(item, stockOf(item)).slice(1);
+  const along = withContentsOf(item, item.quantity).slice(1);
   const created = isGone(item) ? null : await copy(item, actor);
   if (!created) return null;
   const gone = await once(

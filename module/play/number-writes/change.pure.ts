@@ -11,10 +11,6 @@ export interface Step {
   readonly to: number;
 }
 
-/** Returns the register of the counter that a path leads to, see lost-writes.pure.ts; null for other paths. */
-export const countAt = (path: string): "quantity" | null =>
-  /^items\.\w+\.system\.quantity$/u.test(path) ? "quantity" : null;
-
 /** Returns the current number at a path; null if the document or value does not exist any more. */
 export type Standing = (path: string) => number | null;
 

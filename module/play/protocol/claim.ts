@@ -59,7 +59,11 @@ async function take(actor: OpposedActor, { id, name, done }: Claim): Promise<boo
     const { createdTime: since, lastModifiedBy: by } = there._stats;
     const patience = by != null && game.users.get(by)?.active === false ? LEFT_BEHIND : LEFT_OVER;
     if (since != null && game.time.serverTime - since < patience) return false;
-    await actor.deleteEmbeddedDocuments("ActiveEffect", [id]);
+    // Two pages may clear it at one instant.
+    await once(
+      () => actor.deleteEmbeddedDocuments("ActiveEffect", [id]),
+      () => !actor.effects.has(id),
+    );
   }
   const made = await once(
     () => actor.createEmbeddedDocuments("ActiveEffect", [{ _id: id, name, disabled: true }], { keepId: true }),

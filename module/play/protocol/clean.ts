@@ -1,4 +1,5 @@
 /** Deletes answers whose message was deleted. */
+import { once } from "../../documents/common/once.ts";
 import { pause } from "../common/in-turn.ts";
 
 /**
@@ -10,11 +11,17 @@ import { pause } from "../common/in-turn.ts";
 export function removeWith(ids: readonly string[], userId: string): void {
   const remove = async (): Promise<void> => {
     if (userId !== game.user.id) await pause(1000);
-    const mine = ids.filter((id) => {
-      const message = game.messages.get(id);
-      return message !== undefined && (game.user.isGM || message.isAuthor);
-    });
-    if (mine.length > 0) await ChatMessage.deleteDocuments(mine);
+    const mine = (): string[] =>
+      ids.filter((id) => {
+        const message = game.messages.get(id);
+        return message !== undefined && (game.user.isGM || message.isAuthor);
+      });
+    if (mine().length === 0) return;
+    // On a slow line another page may delete them at the same moment.
+    await once(
+      () => ChatMessage.deleteDocuments(mine()),
+      () => mine().length === 0,
+    );
   };
   if (userId === game.user.id || game.users.activeGM?.isSelf === true)
     void remove().catch((error: unknown) => {

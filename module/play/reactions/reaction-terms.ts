@@ -154,9 +154,15 @@ function outOfReach(
   return actor.sees(findActor(doer), away) ? null : { key: "OD20.React.unseen", data: { name: item.name } };
 }
 
-/** Returns the reactions left, or what used them up. Null outside combat or if the table does not count. @rule H-TURN-10 B-TURN-17 */
+/**
+ * Returns the reactions left, or what used them up. Null outside combat, if the table does not count, and for who has none where attacks of
+ * opportunity are no reactions.
+ * @rule H-TURN-10 B-TURN-17 D-AOO-03
+ */
 export function reactionLeft(actor: OpposedActor): ReactionReason | null {
-  const left = turnLimits() === "off" ? 0 : (turnOfActor(actor)?.ledger.reaction.left ?? 0);
+  const ledger = turnLimits() === "off" ? null : turnOfActor(actor)?.ledger;
+  if (ledger?.provoked && ledger.reaction.all === 0) return null;
+  const left = ledger?.reaction.left ?? 0;
   return left > 0 ? { key: "OD20.React.left", data: { n: left } } : spentBy(actor);
 }
 

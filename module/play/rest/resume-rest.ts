@@ -7,9 +7,8 @@ import { onDocument } from "../../documents/common/events.ts";
 import { ledgerOf } from "../../documents/ledger/ledger.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { REST } from "../../data/message/rest.pure.ts";
-import { readCosts } from "../costs/cost.pure.ts";
-import { finishCost, openCostOf } from "../costs/pay-cost.ts";
-import { takingOf } from "../costs/use-costs.ts";
+import { openCostOf, payCost } from "../costs/pay-cost.ts";
+import { costsOf } from "../costs/use-costs.ts";
 import { ageOf, YOUNG } from "../common/age.ts";
 import { findActor, speaksFor } from "../common/documents.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
@@ -22,8 +21,7 @@ import { finishRest, isIncomplete, isOutrun, withdrawRest } from "./write-rest.t
 type Message = ChatMessage.Implementation;
 
 /**
- * Time in milliseconds that the writing client has to finish. The same client watches its own list for this long
- * (`number-writes/write-steps.ts`).
+ * Time in milliseconds that the writing client has to finish.
  */
 const PATIENCE = 6000;
 
@@ -45,16 +43,15 @@ function leftOn(actor: OpposedActor, message: Message): HalfDone[] {
   if (restState(actor.uuid, id).state !== "open")
     return isIncomplete(actor, id) ? [{ actor, finish: () => finishRest(actor, id) }] : [];
   const open = openCostOf(actor, message);
-  return open ? [{ actor, finish: () => finishCost(actor, message), withdraws: open === "overdrawn" }] : [];
+  return open ? [{ actor, finish: () => payCost(id), withdraws: open === "overdrawn" }] : [];
 }
 
 /** Returns what a message left unfinished on all its creatures. */
 function leftBy(message: Message): HalfDone[] {
   const whose = message.isKind("rest")
-    ? REST.read(message.system).members.map(({ uuid }) => uuid)
-    : [takingOf(message)?.doer?.actor ?? null];
-  return whose.flatMap((uuid) => {
-    const actor = findActor({ actor: uuid, token: null });
+    ? REST.read(message.system).members.map(({ uuid }) => findActor({ actor: uuid, token: null }))
+    : costsOf(message).map(({ actor }) => actor);
+  return whose.flatMap((actor) => {
     // Any user can post a message under the id of a deleted message, so check that the author may speak for the creature.
     return actor && speaksFor(message, actor) ? leftOn(actor, message) : [];
   });
@@ -86,9 +83,9 @@ const halfDone: Duties<Duty> = {
 
 /** Checks the recent messages that the receipts of an actor name. */
 function lookAt(actor: OpposedActor): void {
-  const { costs, rest } = actor.creature ?? {};
+  const { rest } = actor.creature ?? {};
   const paid = [actor, ...actor.items.contents].flatMap((one) => ledgerOf(one).ledger.entries.slice(-LATELY));
-  const remembered = [...readCosts(costs).slice(-LATELY), ...readRests(rest?.log).slice(-LATELY)];
+  const remembered = readRests(rest?.log).slice(-LATELY);
   for (const id of new Set([...paid.map(({ deed }) => deed), ...remembered.map((one) => one.id)])) {
     const message = game.messages.get(id);
     if (message && ageOf(message) <= YOUNG.milliseconds) actOnDue(halfDone, id);
@@ -103,7 +100,7 @@ function resolveMissedAftermath(atLogin: boolean): void {
 
 /** Returns whether an update changes a count or a receipt list. */
 const isCounted = (changes: object): boolean =>
-  ["costs", "rest", "ledger", "quantity"].some((key) => foundry.utils.hasProperty(changes, `system.${key}`));
+  ["rest", "ledger"].some((key) => foundry.utils.hasProperty(changes, `system.${key}`));
 
 /** Registers the hooks. Call once when the game is ready. */
 export function registerResumeRest(): void {

@@ -53,7 +53,11 @@ export function writeHitPoints<Entry extends HitPointEntry>(
   });
   const start = isOwn ? (base.hitPoints ?? stored) : currentHitPoints({ ...ledger, hits: toggled }, stored).state;
   const isPlaced = new Set(placed.map(({ id }) => id));
-  const others = isOwn ? toggled.filter(({ of, id }) => of === owner && !isGone(base, id) && !isPlaced.has(id)) : [];
+  // Entries of this owner without a start belong to another base, or to a start that nobody can read.
+  const begins = !isOwn || base.hitPoints === undefined;
+  const unread = begins ? ledger.hits.filter(({ of, id }) => of === owner && !isPlaced.has(id)) : [];
+  const gone = unread.map(({ id }) => shortId(id));
+  const others = !begins ? toggled.filter(({ of, id }) => of === owner && !isGone(base, id) && !isPlaced.has(id)) : [];
   const made = placed.map((entry) => {
     const old = known.get(entry.id);
     const undone = (old && (undoneBy.get(entry.id) ?? old.undone)) ?? false;
@@ -74,8 +78,8 @@ export function writeHitPoints<Entry extends HitPointEntry>(
       }),
     ]),
     base: {
-      ...(isOwn && base.hitPoints ? {} : { hitPoints: start }),
-      ...(isOwn ? {} : { gone: ledger.hits.filter(({ of }) => of === owner).map(({ id }) => shortId(id)) }),
+      ...(begins ? { hitPoints: start } : {}),
+      ...(isOwn && gone.length === 0 ? {} : { gone: [...(isOwn ? base.gone : []), ...gone] }),
       writtenHits: { hp: state.hp, temporary: state.temporary },
     },
     state,

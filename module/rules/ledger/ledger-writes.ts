@@ -66,15 +66,20 @@ function missingBase(
   n: number,
 ): Partial<StoredBase> & { readonly values: Numbers } {
   const isOwn = base?.of === owner;
+  const isMoved = (number: LedgerNumber): boolean =>
+    touched.includes(number) || ledger.entries.some((entry) => entry.number === number);
   const begun = numbers.filter((number) =>
-    isOwn ? touched.includes(number) && base.values[number] === undefined : base || owner || touched.includes(number),
+    isOwn ? touched.includes(number) && base.values[number] === undefined : base || owner || isMoved(number),
   );
   const values = Object.fromEntries(
     begun.map((number) => [number, foldNumber({ base, ...ledger }, number, stored(number)).value]),
   );
-  // Entries of this owner that are here already, for example in an actor made of a token, belong to another base.
-  const gone = ledger.entries.filter(({ of }) => of === owner).map(({ id }) => shortId(id));
-  return isOwn ? { values } : { of: owner, n, values, written: values, gone, closedUpTo: 0 };
+  // Entries of this owner that are here already, for example in an actor made of a token, belong to another base, or to a start that
+  // nobody can read.
+  const isPast = ({ of, number }: LedgerEntry): boolean => of === owner && (!isOwn || begun.includes(number));
+  const gone = ledger.entries.filter(isPast).map(({ id }) => shortId(id));
+  if (!isOwn) return { of: owner, n, values, written: values, gone, closedUpTo: 0 };
+  return gone.length > 0 ? { values, gone: [...base.gone, ...gone] } : { values };
 }
 
 /**
@@ -119,7 +124,12 @@ export function writeLedger(
   const before =
     isOwn && ledger.base ? ledger.base : { of: owner, n, values: {}, gone: new Set<string>(), closedUpTo: 0 };
   const after: Ledger = {
-    base: { ...before, values: { ...before.values, ...missing.values }, written: {} },
+    base: {
+      ...before,
+      values: { ...before.values, ...missing.values },
+      written: {},
+      gone: isOwn && missing.gone ? new Set(missing.gone) : before.gone,
+    },
     entries: inOrder([...ledger.entries.filter((entry) => !isNew(entry)), ...entries]),
   };
   const numbers = Object.fromEntries(touched.map((number) => [number, foldNumber(after, number, 0).value]));
@@ -158,7 +168,7 @@ export function positionToClose({ base, entries, hits = [] }: Ledger): number | 
 
 /**
  * Makes the closed entries part of the base; undone ones stay entries. A client that has not heard of the closing may still undo one of
- * them, so the sweep comes some time after it.
+ * them, so the sweep comes some time after it. No entry names another one, so the oldest can go without those after them.
  * @returns the parts of the base to write and the ids of the entries to delete; null if nothing is closed
  */
 export function sweepLedger({

@@ -5,7 +5,7 @@ import { itemsOf, messages, mine, tokens, type Deed, type Pick } from "./pick.ts
 
 declare const game: Loose, hands: Loose;
 
-const { give, transfer } = system;
+const { give, mayUndoAction, transfer } = system;
 
 /** Returns a thing that its owner can hand on. */
 function thingOf(pick: Pick, token: Loose): Loose {
@@ -49,12 +49,12 @@ export const moveThing: Deed = (pick) => {
   ];
 };
 
-/** Deletes an undone message as a Game Master: one of which nothing counts any more on any creature. */
+/** Deletes an undone message as a Game Master: one of which nothing counts any more on any creature, and that has cost nothing. */
 export const deletion: Deed = (pick) => {
   if (!game.user.isGM) return undefined;
   const receipts = tokens().flatMap(({ actor }) => actor.system.receipts);
   const undone = new Set(receipts.map(({ attack, state }: Loose) => state === "undone" && attack));
   for (const { attack, state } of receipts) if (state !== "undone") undone.delete(attack);
-  const message = pick.of(messages().filter(({ id }) => undone.has(id)));
+  const message = pick.of(messages().filter((one) => undone.has(one.id) && mayUndoAction(one) !== true));
   return message && [`deletes ${String(message.id)}`, () => message.delete()];
 };

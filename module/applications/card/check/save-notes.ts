@@ -50,11 +50,17 @@ export function aidedNote(state: CheckState): string {
  * @rule B-DEATH-07 D-DEATH-03 D-DEATH-04 D-DEATH-05
  */
 export function deathNote(state: CheckState): { readonly note: string } | null {
-  const { kind, key, dc } = state.record;
+  const { kind, key, dc, id, actor: uuid } = state.record;
   if (kind !== "death" || !isKnown(state)) return null;
   if (isPercent(state.record)) {
     const came = state.result?.success !== true ? "loses" : key === "hour" ? "roused" : "stable";
-    return { note: gameTexts.t(`OD20.Check.Death.${came}`) };
+    const actor = came === "loses" ? findActor({ actor: uuid, token: null }) : null;
+    const isLast = actor?.dead === true && lastSave(actor) === id;
+    return {
+      note: [came, ...(isLast ? (["dead"] as const) : [])]
+        .map((one) => gameTexts.t(`OD20.Check.Death.${one}`))
+        .join(". "),
+    };
   }
   if (dc !== DEATH_SAVE_DC) return null;
   const { hitPoints, failures } = deathSave(NO_DEATH_SAVES, state.natural);

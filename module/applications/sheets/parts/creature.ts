@@ -15,7 +15,7 @@ import { headBadges } from "../../effects/effect-rows.ts";
 import type { Finder } from "../mixins/finder.ts";
 import { barActions } from "../../turn-parts/actions-part.ts";
 import { lastRemoved } from "./restore-removed.ts";
-import { combatNumbers, proficiencyNumbers } from "../view/combat-numbers.ts";
+import { combatNumbers, flatFootedNumbers, proficiencyNumbers } from "../view/combat-numbers.ts";
 import { wounds } from "../view/features.ts";
 import { ammunitionRow, armorRow, weaponRow, type OddsOf, type WeaponRow } from "../view/equipment.ts";
 import { hitPointPercent, fallenState, receiptRows } from "../view/hit-points.ts";
@@ -155,7 +155,12 @@ export function creatureHeader(shown: CreatureShown): object {
     size: { value: size, label: sizeLabel(size, gameTexts), options: sizeOptions(size, gameTexts) },
     numbers: fromAfar
       ? []
-      : [...creatureNumbers(shown), ...(actor.isCharacter() ? proficiencyNumbers(creature, gameTexts) : [])],
+      : [
+          ...creatureNumbers(shown),
+          ...(actor.isCharacter()
+            ? [...flatFootedNumbers(creature, gameTexts), ...proficiencyNumbers(creature, gameTexts)]
+            : []),
+        ],
     fromAfar,
     fallen: fromAfar ? "" : fallenState(fallenNow(actor), gameTexts),
     // `characterHeader` shows more for a character.

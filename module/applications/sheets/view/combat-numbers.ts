@@ -4,10 +4,12 @@ import { tableRuleset } from "../../../core/table-rules.ts";
 import { defenseKinds, reduces, stands } from "../../words/defenses.ts";
 import type { Texts } from "../../words/texts.ts";
 import { numberView, type NumberView } from "../../common/number-view.ts";
-import { armorClassParts } from "../../../rules/attack/defense.ts";
+import { armorClassParts, settleFloor } from "../../../rules/attack/defense.ts";
 import type { DefenseKind } from "../../../rules/basics/ids.ts";
 import { sum, type Sum } from "../../../rules/basics/parts.ts";
 import { proficiencyBonus } from "../../../rules/character/mastery.ts";
+import { gameOf } from "../../../rules/games/games.ts";
+import { flatFootedParts } from "../../../rules/turn/turn-history.ts";
 
 interface CombatNumber extends NumberView {
   /** Whether the number can be rolled on its own. */
@@ -38,6 +40,18 @@ export function combatNumbers(
     ...(reduces() ? [numberView("reduction", t("OD20.Sheet.Reduction"), reduction, texts, false)] : []),
     numberView("initiative", t("OD20.Sheet.Initiative"), initiative, texts),
   ];
+}
+
+/** Returns the Armor Class before the first turn in a fight, in games that have flat-footed creatures. @rule D-TURN-03 D-C2 */
+export function flatFootedNumbers(
+  { defenses }: Pick<CreatureNumbersByKey, "defenses">,
+  texts: Texts,
+): readonly CombatNumber[] {
+  const rules = tableRuleset();
+  if (!gameOf(rules).flatFooted) return [];
+  const parts = settleFloor(flatFootedParts(defenses.physical.parts, rules));
+  const view = numberView("flatFooted", texts.t("OD20.Block.FlatFooted"), sum(armorClassParts(parts)), texts, false);
+  return [{ ...view, label: texts.t("OD20.Head.FlatFooted") }];
 }
 
 /** Returns the proficiency bonus of a character, in games that have one. @rule B-PROF-01 */

@@ -303,6 +303,15 @@ interface Numbers3eSource {
   readonly numbers3e: Readonly<Record<Number3e, number>>;
 }
 
+interface Numbers3eField {
+  readonly name: string;
+  readonly label: string;
+  readonly value: number;
+  readonly total: string;
+  /** Whether it is the usual 0 of size or range, which only the edit mode shows. */
+  readonly plain: boolean;
+}
+
 /**
  * Returns the base attack bonus, base saves and size, with what a user adds to them; empty in other games.
  * @param stored what users entered
@@ -313,13 +322,14 @@ export function numbers3eFields(
   stored: Numbers3eSource,
   derived: Numbers3eSource,
   { t, signed }: Texts,
-): { readonly name: string; readonly label: string; readonly value: number; readonly total: string }[] {
+): readonly Numbers3eField[] {
   if (!gameOf(tableRuleset()).progressions) return [];
-  const field = (key: string, name: string, value: number, total: number) => ({
+  const field = (key: string, name: string, value: number, total: number): Numbers3eField => ({
     name: `system.${name}`,
     label: t(`OD20.Numbers3e.${key}`),
     value,
     total: signed(total),
+    plain: total === 0 && (key === "size" || key === "range"),
   });
   return [
     {

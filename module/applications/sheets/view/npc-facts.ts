@@ -1,9 +1,7 @@
 /** Traits of a stat block in words: type, movement, senses. Pure. */
 import { tableRuleset } from "../../../core/table-rules.ts";
-import { fixedDefense, settleFloor } from "../../../rules/attack/defense.ts";
 import { iterativeBonuses } from "../../../rules/attack/full-attack.ts";
 import { gameOf } from "../../../rules/games/games.ts";
-import { flatFootedParts } from "../../../rules/turn/turn-history.ts";
 import { CREATURE_TYPES } from "../../../rules/basics/creature-kinds.ts";
 import { experienceOf } from "../../../rules/creatures/stat-block.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
@@ -11,6 +9,7 @@ import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
 import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { numberView } from "../../common/number-view.ts";
+import { flatFootedNumbers } from "./combat-numbers.ts";
 import { sizeLabel } from "./stat-block.ts";
 
 /** Stored data of the creature. */
@@ -80,14 +79,14 @@ function regenerationText({ regeneration }: NpcWords, types: string, { t }: Text
 }
 
 /** Returns base attack and the Armor Class of the flat-footed, in games that have them. @rule D-ATK-02 D-ATK-04 D-TURN-03 */
-function thirdEditionLines({ baseAttack, defenses }: Pick<Derived, "baseAttack" | "defenses">, { t, signed }: Texts) {
-  const rules = tableRuleset();
-  const game = gameOf(rules);
-  const slow = settleFloor(flatFootedParts(defenses.physical.parts, rules));
+function thirdEditionLines({ baseAttack, defenses }: Pick<Derived, "baseAttack" | "defenses">, texts: Texts) {
+  const { t, signed } = texts;
   const line = (key: string, text: string) => ({ key, label: t(`OD20.${key}`), text, tooltip: "" });
   return [
-    ...(game.progressions ? [line("Numbers3e.baseAttack", iterativeBonuses(baseAttack).map(signed).join("/"))] : []),
-    ...(game.flatFooted ? [line("Block.FlatFooted", String(fixedDefense(slow)))] : []),
+    ...(gameOf(tableRuleset()).progressions
+      ? [line("Numbers3e.baseAttack", iterativeBonuses(baseAttack).map(signed).join("/"))]
+      : []),
+    ...flatFootedNumbers({ defenses }, texts).map(({ text }) => line("Block.FlatFooted", text)),
   ];
 }
 

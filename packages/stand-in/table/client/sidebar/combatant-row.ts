@@ -59,6 +59,27 @@ export function combatantRow(combatant: Loose, current: boolean): HTMLLIElement 
   name.addEventListener("click", () => {
     show(combatant);
   });
+  const controls = [
+    ...(gm
+      ? [
+          control(
+            combatant,
+            combatant.hidden ? "Reveal" : "Hide",
+            combatant.hidden ? "fa-eye-slash" : "fa-eye",
+            () => combatant.update({ hidden: !combatant.hidden }),
+            combatant.hidden,
+          ),
+          control(
+            combatant,
+            "Defeat",
+            "fa-skull",
+            () => combatant.update({ defeated: !combatant.defeated }),
+            combatant.defeated,
+          ),
+        ]
+      : []),
+    ...(combatant.isOwner ? [control(combatant, "Remove", "fa-xmark", () => combatant.delete())] : []),
+  ];
   const notes = [
     ...(combatant.isDefeated ? ["HOST.Combat.IsDefeated"] : []),
     ...(combatant.hidden ? ["HOST.Combat.IsHidden"] : []),
@@ -75,26 +96,12 @@ export function combatantRow(combatant: Loose, current: boolean): HTMLLIElement 
     [
       make("img", { src: combatant.img, alt: "", loading: "lazy", draggable: "false" }),
       ...overlays(combatant.actor),
-      make("span", { class: "entry-text" }, [name, ...(notes === "" ? [] : [make("small", {}, [notes])])]),
-      ...(gm
-        ? [
-            control(
-              combatant,
-              combatant.hidden ? "Reveal" : "Hide",
-              combatant.hidden ? "fa-eye-slash" : "fa-eye",
-              () => combatant.update({ hidden: !combatant.hidden }),
-              combatant.hidden,
-            ),
-            control(
-              combatant,
-              "Defeat",
-              "fa-skull",
-              () => combatant.update({ defeated: !combatant.defeated }),
-              combatant.defeated,
-            ),
-          ]
-        : []),
-      ...(combatant.isOwner ? [control(combatant, "Remove", "fa-xmark", () => combatant.delete())] : []),
+      // Below the name, so that a narrow sidebar keeps names whole.
+      make("span", { class: "entry-text" }, [
+        name,
+        ...(notes === "" ? [] : [make("small", {}, [notes])]),
+        ...(controls.length === 0 ? [] : [make("span", { class: "combatant-controls" }, controls)]),
+      ]),
       initiative(combatant),
     ],
   );

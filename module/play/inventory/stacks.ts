@@ -2,12 +2,11 @@
 import { sameValue } from "../../core/same-value.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
-import { moveWithin } from "../number-writes/change.pure.ts";
-import { inTurn } from "../common/in-turn.ts";
-import { writeWatched, type Watched } from "../number-writes/write-again.ts";
-import { arrivalsOf, parcelsOf } from "./gift-context.ts";
-import { ARRIVALS } from "./gift-records.pure.ts";
-import { moving, stockOf, withFlags } from "./gift-writes.ts";
+import { ledgerUpdate } from "../../documents/ledger/ledger-writes.ts";
+import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
+import type { NewEntry } from "../../rules/ledger/ledger-writes.ts";
+import { id16 } from "../common/id.pure.ts";
+import { parcelsOf } from "./gift-context.ts";
 
 /** Where a thing is and how many there are: of no account for what it is. */
 const PLACE = ["quantity", "ledger", "container", "equipped", "attuned"];
@@ -60,48 +59,22 @@ export function stackFor(
   );
 }
 
-interface Arrival {
-  readonly quantity: number;
-  /** The mark that shows that the thing has arrived; left out = it is no gift. */
-  readonly arrival?: string | undefined;
-  /** The mark of the write, the same on all clients; left out = random. */
-  readonly mark?: string;
-}
+/** Returns the entry that adds pieces to a stack. @param deed the mark that shows that the thing has arrived; "" = it is no gift */
+export const piecesEntry = (id: string, amount: number, deed = ""): NewEntry => ({
+  id,
+  number: "quantity",
+  amount,
+  most: NUMBER_LIMIT,
+  deed,
+});
 
-/**
- * Adds pieces to a stack. If another client overwrites the quantity, the addition is repeated; if it overwrites the marks of what has
- * arrived as well, because another gift came at the same time, both are.
- */
+/** Adds pieces to a stack. Of several clients that add what arrived with one gift, one counts. */
 export async function addTo(
-  taker: Actor.Implementation,
   item: Item.Implementation,
-  { quantity, arrival, mark = foundry.utils.randomID(16) }: Arrival,
+  quantity: number,
+  arrival = "",
 ): Promise<Item.Implementation | undefined> {
-  const { register, writeName, again } = moving(taker, item.id ?? "", {
-    by: quantity,
-    writeName: arrival ?? mark,
-    mark,
-  });
-  const anew = async (isLost: () => boolean): Promise<void> => {
-    if (isLost() && taker.items.has(item.id ?? "")) await addTo(taker, item, { quantity, arrival, mark });
-  };
-  const watched: Watched = {
-    register,
-    writeName,
-    again: (isLost) =>
-      arrival === undefined || arrivalsOf(item).includes(arrival)
-        ? again(isLost)
-        : inTurn(item.uuid, () => anew(isLost)),
-  };
-  const arrived = arrival === undefined ? {} : { arrived: [...arrivalsOf(item), arrival].slice(-ARRIVALS) };
-  return writeWatched(
-    item,
-    watched,
-    (marked) =>
-      item.update(
-        { system: { quantity: moveWithin(stockOf(item), quantity) }, ...withFlags(marked, arrived) },
-        { diff: false },
-      ),
-    mark,
-  );
+  const id = arrival === "" ? foundry.utils.randomID(16) : id16(arrival, "arrived");
+  const data: object = { system: ledgerUpdate(item, [piecesEntry(id, quantity, arrival)]) };
+  return item.update(data);
 }
