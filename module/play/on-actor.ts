@@ -16,7 +16,7 @@ import {
   checkAllZeroHp,
   restoreDice,
 } from "./lazy-follow-ups.ts";
-import { readRestReceipts } from "./number-writes/rest-receipts.pure.ts";
+import { readRests } from "../data/message/rests-taken.pure.ts";
 import { changedBy } from "./attack-state/amendments.ts";
 import { fallsOn } from "./apply/death-state.ts";
 import { finishOwn } from "./respond/respond.ts";
@@ -95,7 +95,7 @@ export function onKept(message: Message): void {
  * from it.
  */
 function refreshRests(actor: OpposedActor): void {
-  const ids = new Set(readRestReceipts(actor.creature?.rest.receipts).map(({ id }) => id));
+  const ids = new Set(readRests(actor.creature?.rest.log).map(({ id }) => id));
   for (const message of game.messages.contents.slice(-100)) if (message.isKind("rest")) ids.add(message.id);
   for (const id of ids) refreshCards(id);
 }

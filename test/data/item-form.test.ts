@@ -10,7 +10,8 @@ import type { Texts } from "../../module/applications/words/texts.ts";
 import { containerCircle } from "../../module/rules/character/load.ts";
 import { ITEM_MODELS } from "../../module/data/item/models.ts";
 import { placementProblem } from "../../module/data/item/placement.ts";
-import { readRestReceipts } from "../../module/play/number-writes/rest-receipts.pure.ts";
+import { changes } from "../../module/data/message/rest.pure.ts";
+import { lastLongRest, readRests } from "../../module/data/message/rests-taken.pure.ts";
 
 const words = JSON.parse(readFileSync(new URL("../../lang/parts/thing.en.json", import.meta.url), "utf8")) as {
   OD20: { Thing: Record<string, string> };
@@ -220,35 +221,36 @@ describe("what fits where", () => {
   });
 });
 
-it("B-REST-09: a receipt that somebody wrote by hand reaches nothing but what a rest changes", () => {
+it("B-REST-09: what somebody wrote into a rest by hand reaches nothing but what a rest changes, and only so many", () => {
   const change = (path: string): object => ({ path, from: 0, to: 1 });
-  const [receipt] = readRestReceipts([
-    {
-      id: "m",
-      changes: [
-        change("system.hp.value"),
-        change("system.hp.max"),
-        change("ownership.default"),
-        change("items.x.system.uses.value"),
-        { path: "system.hp.value", from: "0", to: 1 },
-      ],
-    },
-    5,
-    null,
+  const read = changes().read([
+    change("system.hp.value"),
+    change("system.hp.max"),
+    change("ownership.default"),
+    change("items.x.system.uses.value"),
+    { path: "system.hp.value", from: "0", to: 1 },
   ]);
-  expect(receipt).toMatchObject({ kind: "long", state: "applied", lastLong: null });
-  expect(receipt?.changes.map(({ path }) => path)).toEqual(["system.hp.value"]);
+  expect(read.map(({ path }) => path)).toEqual(["system.hp.value"]);
+  expect(changes().read(Array.from({ length: 300 }, () => change("system.hp.value")))).toHaveLength(200);
 });
 
-it("B-REST-09: of the rests that somebody wrote by hand the newest eight are read, with so many changes", () => {
-  const change = { path: "system.hp.value", from: 0, to: 1 };
-  const many = Array.from({ length: 500 }, (_, index) => ({
-    id: `r${String(index)}`,
-    changes: Array.from({ length: 300 }, () => change),
-  }));
-  const read = readRestReceipts(many);
-  expect(read.map(({ id }) => id)).toEqual(many.slice(-8).map(({ id }) => id));
-  expect(read.map(({ changes }) => changes.length)).toEqual(Array(8).fill(200));
+it("B-REST-04 B-REST-08: rests are read in order, the newest 64; the last long one that is not undone counts", () => {
+  const rests = readRests({
+    c: { kind: "short", n: 3, end: null },
+    b: { kind: "long", n: 2, end: 70, undone: true },
+    a: { kind: "long", n: 1, end: 40 },
+    stump: { undone: true },
+    odd: 5,
+  });
+  expect(rests.map(({ id, undone }) => [id, undone])).toEqual([
+    ["a", false],
+    ["b", true],
+    ["c", false],
+  ]);
+  expect([lastLongRest(rests, 7), lastLongRest([], 7), lastLongRest([], null)]).toEqual([40, 7, null]);
+  const many = Array.from({ length: 10_000 }, (_, n): [string, object] => [`r${String(n)}`, { kind: "long", n }]);
+  expect(readRests(Object.fromEntries(many)).map(({ n }) => n)).toEqual(many.slice(-64).map((_, n) => 9936 + n));
+  expect([readRests(null), readRests([])]).toEqual([[], []]);
 });
 
 it("D-SAVE-01: of the options with one name one is offered, the selected one first; skills of other games stay unseen", () => {

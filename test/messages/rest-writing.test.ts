@@ -29,11 +29,7 @@ test("B-REST-04: between its message and the write of its last member the card s
     // Another copy of the card, another drawing: it is said once.
     expect(face().said()).toEqual([]);
     const written = (actor: Loose): Promise<Loose> =>
-      actor.update({
-        "system.rest.receipts": [
-          { id: message.id, kind: "long", state: "applied", changes: [], costs: [], lastLong: null },
-        ],
-      });
+      actor.update({ [`system.rest.log.${String(message.id)}`]: { kind: "long", n: 1, end: null } });
     await written(heroes[0]);
     // Whom the rest did not change has no row.
     expect(states()).toEqual(["записывается…"]);

@@ -55,11 +55,13 @@ test("B-DICE-09: a miss becomes a hit with everybody's numbers; withdrawn, the a
   expect(await gm.points("Гоблин 1")).toBeLessThan(before);
   expect(await flag(gm)).toBe(false);
   expect(await offers(player, id)).toEqual([]);
-  // A second one buys no second die for the same roll.
-  await inspire(gm);
+  // A second one buys no second die for the same roll. Taken back, it was never given.
+  const gift = await gm.inspire(["Воин"]);
+  await table.soon();
   expect(await flag(player)).toBe(true);
   expect(await offers(player, id)).toEqual([]);
-  await inspire(gm, false);
+  await gm.press(/Отменить/u, gift);
+  await table.soon();
 
   // Undone, the reroll stands; withdrawn, the attack never was.
   await gm.run(async (message) => void (await game.system.api.undo({ message })), id);

@@ -247,19 +247,7 @@ test("B-REST-01 B-THP-01: a rest that a player has written into his hero holds u
   const id = await ogreHits(gm, player);
   await player.run(async () => {
     const hero = hands.actor("Воин");
-    const { value } = hero.system.hp;
-    const after = hero.system.receipts.map(({ id: one }: Loose) => `${String(one)}.0`);
-    const changes = [{ path: "system.hp.value", label: "", name: "", from: value - 1, to: value, max: 99 }];
-    const told = {
-      id: "forgedRest000001",
-      kind: "revival",
-      state: "applied",
-      changes,
-      costs: [],
-      lastLong: null,
-      after,
-    };
-    await hero.update({ "system.rest.receipts": [told] });
+    await hero.update({ "system.rest.log": { forgedRest000001: { kind: "revival", n: 99, end: null } } });
   });
   await table.soon();
   await press(gm, "Отменить", id);

@@ -8,7 +8,6 @@ import {
   type Hardship,
   type Sufferer,
 } from "../../module/play/rest/hardship.pure.ts";
-import { undoRest } from "../../module/play/rest/plan.pure.ts";
 import { texts } from "../ui/support/texts.ts";
 
 const NONE = { other: 0, dehydration: 0, starvation: 0, suffocation: 0, fasting: 0 };
@@ -85,14 +84,6 @@ describe("hardships of the road", () => {
       { of: "airless", turns: 6 },
       { of: "airless", turns: 1 },
     ]);
-  });
-
-  it("taken back it is as before, and is refused when something has changed since", () => {
-    const { changes } = planHardship(day("little", "none"), who({ fasting: 4 }));
-    const receipt = { id: "r", kind: "hardship", state: "applied", changes, lastLong: null } as const;
-    const now = (path: string): number | null => changes.find((one) => one.path === path)?.to ?? null;
-    expect(undoRest([receipt], "r", now)).toMatchObject({ ok: true, changes: [{ to: 0 }, { to: 0 }, { to: 4 }] });
-    expect(undoRest([receipt], "r", () => 9)).toEqual({ ok: false, reason: "OD20.Hardship.Changed" });
   });
 
   it("B-HAZ-08 B-HAZ-12: the window tells what a size needs and how long a breath lasts", () => {

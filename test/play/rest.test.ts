@@ -1,16 +1,7 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import {
-  isTooSoon,
-  planRest,
-  rememberRest,
-  undoRest,
-  withLess,
-  withStanding,
-  type Rester,
-} from "../../module/play/rest/plan.pure.ts";
-import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
+import { isTooSoon, planRest, type Rester } from "../../module/play/rest/plan.pure.ts";
 import { isHealed } from "../../module/rules/creatures/body.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 
@@ -214,67 +205,5 @@ describe("sixteen hours", () => {
     expect(isTooSoon(6e13, 6e13 + HOUR)).toBe(true);
     expect(isTooSoon(0, 6e13)).toBe(false);
     expect(isTooSoon(-6e13, Number.MAX_SAFE_INTEGER)).toBe(false);
-  });
-});
-
-describe("taking a rest back", () => {
-  const plan = planRest("long", rester(), homebrew);
-  const receipt: RestReceipt = {
-    id: "m",
-    kind: "long",
-    state: "applied",
-    changes: plan.ok ? plan.changes : [],
-    lastLong: 100,
-  };
-  const now: Record<string, number> = { "system.hp.value": 13, "system.hp.temporary": 0 };
-  it("B-REST-09: every value returns, once", () => {
-    const turn = undoRest([receipt], "m", (path) => now[path] ?? null);
-    expect(turn).toMatchObject({
-      ok: true,
-      lastLong: 100,
-      // Hit points follow from the ledger, where the entry of the rest is undone.
-      changes: [],
-      receipts: [{ state: "undone" }],
-    });
-    expect(undoRest(turn.ok ? turn.receipts : [], "m", (path) => now[path] ?? null)).toEqual({
-      ok: false,
-      reason: "OD20.Rest.NothingToUndo",
-    });
-  });
-  it("B-REST-06 B-REST-12: of two whose logs cross, each keeps what it has moved, and plans anew only what the other has moved, too", () => {
-    const step = (path: string, from: number, to: number) => ({ path, label: "", name: "", from, to, max: null });
-    const [hp, dice, uses] = ["system.hp.value", "system.hitDice.spent", "items.aaaaaaaaaaaaaaaa.system.uses.value"];
-    const mine = [step(hp, 3, 13), step(dice, 2, 0), step(uses, 1, 4)];
-    const theirs = (...changes: (typeof mine)[number][]): RestReceipt => ({ ...receipt, id: "o", changes });
-    // Another's of which nothing was known has swept the log away: Hit Dice are as he has written them. Uses follow from their ledger.
-    const now = [theirs(step(dice, 2, 0), step(uses, 1, 4))];
-    expect(withStanding([step("system.hp.lost", 5, 0)], { knew: [], changes: mine }, now, "m")).toEqual({
-      steps: [step("system.hp.lost", 5, 0)],
-      changes: [step(hp, 3, 13), step("system.hp.lost", 5, 0)],
-    });
-    // One that was known had its turn before.
-    expect(withStanding([], { knew: now, changes: mine }, now, "m").changes).toEqual(mine);
-    expect(withStanding(mine, null, now, "m")).toEqual({ steps: mine, changes: mine });
-    // So had one that was known and tells of less by now.
-    const known = [theirs(step(hp, 3, 13), step(uses, 1, 4))];
-    const after = [step(hp, 13, 20)];
-    expect(withStanding([], { knew: known, changes: after }, [theirs(step(hp, 3, 13))], "m").changes).toEqual(after);
-    expect(withStanding([], { knew: known, changes: after }, [theirs(step(hp, 3, 10))], "m").changes).toEqual([]);
-    // Taken back and swept away it is not taken back twice.
-    const undone = undoRest([receipt], "m", () => 3, { knew: [receipt], changes: receipt.changes });
-    expect(undone).toMatchObject({ ok: true, changes: [], receipts: [{ state: "undone" }] });
-  });
-  it("B-REST-04: what a bound has held back is told", () => {
-    const change = { path: "items.rage.system.uses.value", label: "", name: "", from: 1, to: 4, max: 4 };
-    const told = (from: number, to: number) =>
-      withLess([{ ...receipt, changes: [change] }], "m", { ...change, from, to });
-    expect([told(3, 4)[0]?.changes, told(4, 4)[0]?.changes]).toEqual([[{ ...change, from: 3, to: 4 }], []]);
-  });
-  it("remembers the newest rests only", () => {
-    const many = Array.from({ length: 12 }, (_, index) => ({ ...receipt, id: String(index) })).reduce<RestReceipt[]>(
-      rememberRest,
-      [],
-    );
-    expect([many.length, many[0]?.id]).toEqual([8, "4"]);
   });
 });

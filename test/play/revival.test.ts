@@ -1,7 +1,5 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
-import { undoRest } from "../../module/play/rest/plan.pure.ts";
-import { readRestReceipts, type RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
 import { planRevival, type Fallen } from "../../module/play/dying/revival.pure.ts";
 import { changesLine } from "../../module/applications/rest/rest-view.ts";
 import { texts } from "../ui/support/texts.ts";
@@ -77,38 +75,6 @@ describe("coming back from death", () => {
   it("B-DEATH-02 B-DEATH-11: nobody is revived who lives, or without any maximum", () => {
     expect(values(fallen({ dead: false, death: ALIVE }), 1)).toBe("OD20.Revive.NotDead");
     expect(values(fallen({ hp: { value: 0, max: 0 } }), 1)).toBe("OD20.Revive.NoMaximum");
-  });
-
-  it("B-DEATH-12: its undo gives back exactly what was, and is refused when something has changed since; points and death are the ledger's", () => {
-    const plan = planRevival(
-      fallen({
-        exhaustion: { other: 2, suffocation: 0, dehydration: 0, starvation: 0 },
-        attuned: [{ id: RING, name: "Ring" }],
-      }),
-      5,
-    );
-    if (!plan.ok) throw new Error(plan.reason);
-    const kept: RestReceipt = {
-      id: "m",
-      kind: "revival",
-      state: "applied",
-      changes: plan.changes,
-      lastLong: 7,
-    };
-    const receipts = readRestReceipts([structuredClone(kept)]);
-    expect(receipts).toEqual([kept]);
-    const now = new Map(plan.changes.map(({ path, to }) => [path, to]));
-    const undone = undoRest(receipts, "m", (path) => now.get(path) ?? null);
-    expect(undone.ok && Object.fromEntries(undone.changes.map(({ path, to }) => [path, to]))).toEqual({
-      "system.exhaustion.other": 2,
-      [`items.${RING}.system.attuned`]: 1,
-    });
-    expect(undone.ok && undone.lastLong).toBe(7);
-    now.set("system.exhaustion.other", 4);
-    expect(undoRest(receipts, "m", (path) => now.get(path) ?? null)).toEqual({
-      ok: false,
-      reason: "OD20.Revive.Changed",
-    });
   });
 
   it("is told in words, without what goes with it", () => {

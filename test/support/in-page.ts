@@ -129,6 +129,7 @@ export const tasks = {
     idOf(
       await system.rest(names.map(actorOf), { kind, breaks: 0, brokenAfter: null, clock: false, dice: {}, ...more }),
     ),
+  inspire: async (names: readonly string[]) => idOf(await system.inspireParty(names.map(actorOf))),
   award: async (names: readonly string[], points: number) =>
     idOf(await system.awardExperience(names.map(actorOf), points)),
   gift: async (from: string, to: string, item: string, pieces: number) =>

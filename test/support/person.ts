@@ -159,6 +159,7 @@ export interface Verbs {
   heal(at: readonly string[], formula: string): Promise<string>;
   rest(names: readonly string[], kind: "short" | "long", course?: Course): Promise<string>;
   award(names: readonly string[], points: number): Promise<string>;
+  inspire(names: readonly string[]): Promise<string>;
   /** Offers an item to another actor. The recipient's side accepts it. */
   gift(from: string, to: string, item: string, pieces?: number): Promise<void>;
   /**
@@ -232,6 +233,7 @@ export function verbsOf(run: Run): Verbs {
     trap: (at, formula, save, options) => tell("trap", at, formula, save, options),
     heal: (at, formula) => tell("heal", at, formula),
     rest: (names, kind, course = {}) => tell("rest", names, kind, course),
+    inspire: (names) => tell("inspire", names),
     award: (names, points) => tell("award", names, points),
     gift: (from, to, item, pieces = 1) => tell("gift", from, to, item, pieces),
     transfer: (from, to, item, how) => tell("transfer", from, to, item, how),

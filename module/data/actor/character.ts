@@ -77,12 +77,12 @@ export class CharacterData extends foundry.abstract.TypeDataModel<
 
   override prepareBaseData(): void {
     super.prepareBaseData();
-    this.inspiration &&= hasPart("inspiration", tableRuleset());
     fillOwn(this.own, tableLists());
   }
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
+    this.inspiration &&= hasPart("inspiration", tableRuleset());
     this.log = readLog(this._source.masteryLog);
     const belongings = prepareCreature(this, this.parent.items.contents, {
       totals: null,

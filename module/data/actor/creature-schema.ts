@@ -210,8 +210,8 @@ export function creatureSchema() {
     /** World time in seconds at which the last long rest ended. @rule B-REST-08 */
     rest: new SchemaField({
       lastLong: new NumberField({ required: true, nullable: true, integer: true, initial: null }),
-      /** Rests that users can undo, newest last. The update that restores the hit points also writes them. */
-      receipts: new ArrayField(new ObjectField({ required: true, nullable: false })),
+      /** Rests by the ids of their messages; `readRests` reads them. `lastLong` is older. */
+      log: new ObjectField({ required: true, nullable: false }),
     }),
     notes: notes(),
     biography: html(),

@@ -1,5 +1,5 @@
 /** Reads a stored ledger without trust. What cannot be read stays stored and counts for nothing. */
-import { inOrder, LEDGER_NUMBERS, type LedgerBase, type LedgerEntry } from "../../rules/ledger/ledger.ts";
+import { inOrder, leastOf, LEDGER_NUMBERS, type LedgerBase, type LedgerEntry } from "../../rules/ledger/ledger.ts";
 import { isObject, object } from "../record/record.pure.ts";
 import { readHit, readHitPointState, type StoredHit } from "./stored-hit-points.pure.ts";
 import type { HitPointLedger } from "../../rules/ledger/current-hit-points.ts";
@@ -37,7 +37,7 @@ function readNumbers(value: unknown): LedgerBase["values"] {
     LEDGER_NUMBERS.flatMap((number) => {
       const one = numbers[number];
       if (typeof one !== "number" || !Number.isFinite(one)) return [];
-      return [[number, Math.min(AMOUNT, Math.max(0, Math.trunc(one)))]];
+      return [[number, Math.min(AMOUNT, Math.max(leastOf(number), Math.trunc(one)))]];
     }),
   );
 }

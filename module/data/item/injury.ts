@@ -1,4 +1,4 @@
-import { count, flag, integer, text } from "../schema/fields.ts";
+import { count, flag, integer, ledger, text } from "../schema/fields.ts";
 import { leaveOut, type LeftOut } from "../schema/left-out.ts";
 import { describedSchema } from "./common.ts";
 
@@ -7,6 +7,7 @@ const { ArrayField, SchemaField } = foundry.data.fields;
 function injurySchema() {
   return {
     ...describedSchema(),
+    ledger: ledger(),
     /** Whether the injury stays until the GM removes it. Other injuries heal by themselves. @rule H-DEATH-05 C-27 */
     permanent: flag(),
     /** Descriptions of the cause and of the cure. */

@@ -8,10 +8,10 @@ type Message = ChatMessage.Implementation;
 
 /** Types for `writes.ts`. They are in a separate file because the events also use them. */
 /**
- * Names of registers: values that are written together. `card`: strikes, targets and dice of an attack message. `rests`: the log of rests.
+ * Names of registers: values that are written together. `card`: strikes, targets and dice of an attack message.
  * `mastery`: steps and their costs. `pushes`: forced movement of a token. `uses`: further uses of an item.
  */
-export type Register = "card" | "rests" | "mastery" | "pushes" | "uses";
+export type Register = "card" | "mastery" | "pushes" | "uses";
 
 /** A document that has registers. */
 export interface Written {

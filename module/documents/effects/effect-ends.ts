@@ -8,6 +8,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import { askedSave } from "../../core/table-lists.ts";
 import type { StoredHang } from "../../data/effects/action-effect.ts";
 import { RESTS_KEPT } from "../../data/message/rest.pure.ts";
+import { readRests } from "../../data/message/rests-taken.pure.ts";
 import {
   messageIds,
   readEndedBy,
@@ -137,11 +138,11 @@ export function restsOn(effect: Bearing): string[] | undefined {
  * note does not count. A rest that the creature no longer stores, or that comes from another world, counts.
  */
 function wasGiven({ creature, uuid }: Bearer, id: string): boolean {
-  const receipts = creature?.rest.receipts ?? [];
-  const receipt = receipts.find((one) => one.id === id);
-  if (receipt) return receipt.state === "applied";
+  const rests = readRests(creature?.rest.log);
+  const rest = rests.find((one) => one.id === id);
+  if (rest) return !rest.undone;
   const message = game.messages.get(id);
-  if (receipts.length >= RESTS_KEPT || !message?.isKind("rest")) return true;
+  if (rests.length >= RESTS_KEPT || !message?.isKind("rest")) return true;
   return !message.system.members.some((member) => member.uuid === uuid);
 }
 

@@ -46,7 +46,7 @@ export function forgetPast(actor: Actor.Implementation): void {
     ledger.hits.length > 0
       ? { of: ledger.base?.of ?? owner, gone, hitPoints: state, writtenHits: { hp, temporary } }
       : {};
-  const system: object = { notes: [], rest: { receipts: [] }, ledger: { base } };
+  const system: object = { notes: [], ledger: { base } };
   actor.updateSource({ system });
 }
 

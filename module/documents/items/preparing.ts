@@ -4,23 +4,18 @@ import { t } from "../../core/i18n.ts";
 import { preparationChange } from "../../rules/spells/preparation.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { fightOf } from "../fights/fights.ts";
-import { newest, oneOf, optional, record, word } from "../../data/record/record.pure.ts";
-import { recovery, RESTS_KEPT, type RecoveryKind } from "../../data/message/rest.pure.ts";
+import type { RecoveryKind } from "../../data/message/rest.pure.ts";
+import { readRests } from "../../data/message/rests-taken.pure.ts";
 
 /** Option of the update operation that carries the mark to `_onUpdate`. */
 const MARK = `${SYSTEM_ID}.preparedLate`;
 
-const readRests = newest(
-  optional(record({ id: word(), kind: recovery(), state: oneOf(["applied", "undone"], "applied") })),
-  RESTS_KEPT,
-);
-
 /** Returns the kind of the last short or long rest that is not undone; null = none is stored. @rule B-REST-04 */
 export function lastRest({ creature }: Pick<Actor.Implementation, "creature">): RecoveryKind | null {
-  const rests = readRests(creature?.rest.receipts);
-  return (
-    rests.filter(({ kind, state }) => state === "applied" && (kind === "short" || kind === "long")).at(-1)?.kind ?? null
+  const last = readRests(creature?.rest.log).findLast(
+    ({ kind, undone }) => !undone && (kind === "short" || kind === "long"),
   );
+  return last?.kind ?? null;
 }
 
 /**

@@ -5,7 +5,16 @@ import { readLedger } from "../../data/actor/stored-ledger.pure.ts";
 import { foldNumber, isSettled, isWrittenPast, type LedgerNumber } from "../../rules/ledger/ledger.ts";
 import { replacingBase, writeLedger, type NewEntry } from "../../rules/ledger/ledger-writes.ts";
 import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
-import { hasLedger, isCircle, ledgerNumber, ledgerOf, numbersOf, pathOf, type LedgerDocument } from "./ledger.ts";
+import {
+  hasLedger,
+  isCircle,
+  ledgerNumber,
+  ledgerOf,
+  numbersOf,
+  pathOf,
+  plainNumber,
+  type LedgerDocument,
+} from "./ledger.ts";
 import { hitPointSystem, plainCorrection, typedHits } from "./hit-point-writes.ts";
 
 /**
@@ -34,7 +43,8 @@ export function ledgerUpdate(
     });
   }
   for (const number of numbersOf(document))
-    if (numbers[number] !== undefined) foundry.utils.setProperty(system, pathOf(number), numbers[number]);
+    if (numbers[number] !== undefined)
+      foundry.utils.setProperty(system, pathOf(number), plainNumber(number, numbers[number]));
   return system;
 }
 
@@ -43,8 +53,10 @@ const newest = new WeakMap<LedgerDocument, Map<LedgerNumber, NewEntry>>();
 
 /** Returns the value up to which a number can be restored; null = it has no limit. */
 export function mostOf(document: LedgerDocument, number: LedgerNumber): number | null {
+  if (number === "inspiration" || number === "attuned") return 1;
   if (number === "quantity") return NUMBER_LIMIT;
   if (document.documentName === "Item") return number === "uses" ? (usesIn(document.system)?.max ?? null) : null;
+  if (number === "hitDice") return document.isCharacter() ? document.system.hitDice.max : null;
   if (!isCircle(number)) return null;
   return document.creature?.spells.slots.find(({ key }) => key === number)?.max ?? 0;
 }
@@ -64,14 +76,15 @@ function typedEntry(document: LedgerDocument, number: LedgerNumber, typed: numbe
   const id = isUnderWay ? last.id : foundry.utils.randomID(16);
   const others = { base, entries: entries.filter((entry) => entry.id !== id) };
   const most = mostOf(document, number);
+  const amount = Math.trunc(typed) - foldNumber(others, number, stored(number)).value;
   const entry = {
     id,
     number,
-    amount: Math.trunc(typed) - foldNumber(others, number, stored(number)).value,
+    amount,
     // Two who restore the last one at one instant restore one.
     ...(most === null ? {} : { most: Math.max(most, Math.trunc(typed)) }),
   };
-  if (entry.amount === 0 && !isUnderWay && typed === stored(number)) return [];
+  if (amount === 0 && !isUnderWay && typed === stored(number)) return [];
   typedBefore.set(number, entry);
   return [entry];
 }
@@ -94,7 +107,7 @@ export function completeLedger(
   if (options.recursive === false || hasProperty(changed, "system.ledger")) return;
   const typed = numbersOf(document).flatMap((number): NewEntry[] => {
     const value: unknown = getProperty(changed, `system.${pathOf(number)}`);
-    return typeof value === "number" ? typedEntry(document, number, value) : [];
+    return typeof value === "number" || typeof value === "boolean" ? typedEntry(document, number, Number(value)) : [];
   });
   const hits = document.documentName === "Actor" ? typedHits(document, changed, options) : [];
   if (typed.length + hits.length > 0) mergeObject(changed, { system: ledgerUpdate(document, typed, {}, hits) });
@@ -116,7 +129,7 @@ export async function correctPlainNumbers(document: LedgerDocument): Promise<voi
     const { value } = foldNumber(ledger, number, stored(number));
     if (value === stored(number) || isWrittenPast(base, number, stored(number))) continue;
     isStale = true;
-    foundry.utils.setProperty(system, pathOf(number), value);
+    foundry.utils.setProperty(system, pathOf(number), plainNumber(number, value));
     foundry.utils.setProperty(system.ledger.base.written, number, value);
   }
   const data: object = { system };
@@ -127,6 +140,6 @@ export async function correctPlainNumbers(document: LedgerDocument): Promise<voi
 export function withoutLedger(document: LedgerDocument, made: object): void {
   const { setProperty } = foundry.utils;
   for (const number of ledgerOf(document).numbers)
-    setProperty(made, `system.${pathOf(number)}`, ledgerNumber(document, number).value);
+    setProperty(made, `system.${pathOf(number)}`, plainNumber(number, ledgerNumber(document, number).value));
   if (hasLedger(document)) setProperty(made, "system.ledger", { base: {}, entries: {} });
 }

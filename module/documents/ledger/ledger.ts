@@ -1,7 +1,10 @@
 /** Derives a document's numbers from its ledger. */
-import { CIRCLES, type Circle } from "../../rules/spells/caster.ts";
+import { CIRCLES } from "../../rules/spells/caster.ts";
+import { lastLongRest, readRests } from "../../data/message/rests-taken.pure.ts";
 import { readLedger } from "../../data/actor/stored-ledger.pure.ts";
 import {
+  DRAINS,
+  EXHAUSTION_NUMBERS,
   foldNumber,
   ITEM_NUMBERS,
   LEDGER_NUMBERS,
@@ -13,16 +16,36 @@ import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
 import type { HitPointLedger } from "../../rules/ledger/current-hit-points.ts";
 import { prepareHitPoints } from "./hit-points.ts";
 
+const among = <One extends string>(all: readonly One[], number: string): number is One =>
+  all.some((one) => one === number);
+export const isCircle = (number: LedgerNumber) => among(CIRCLES, number);
+const isOfItem = (number: LedgerNumber) => among(ITEM_NUMBERS, number);
+
+/** Paths below `system` that do not follow from the kind of number. */
+const PATHS: Partial<Record<LedgerNumber, string>> = {
+  experience: "details.xp",
+  inspiration: "inspiration",
+  inspirationSpent: "inspirationSpent",
+  hitDice: "hitDice.spent",
+  lost: "hp.lost",
+  deathMarks: "death.marks",
+  uses: "uses.value",
+  quantity: "quantity",
+  attuned: "attuned",
+  rests: "heals.passed",
+};
+
 /** Returns the path of the plain number below `system`. Other programs read and write it. */
 export function pathOf(number: LedgerNumber): string {
-  if (number === "experience") return "details.xp";
   if (isCircle(number)) return `spellcasting.slots.${number}.value`;
-  if (number === "quantity") return number;
-  return isOfItem(number) ? `${number}.value` : `coins.${number}`;
+  if (among(EXHAUSTION_NUMBERS, number)) return `exhaustion.${number}`;
+  if (among(DRAINS, number)) return `characteristics.${number.slice(6)}.drain`;
+  return PATHS[number] ?? `coins.${number}`;
 }
-export const isCircle = (number: LedgerNumber): number is Circle => CIRCLES.some((circle) => circle === number);
-type ItemNumber = (typeof ITEM_NUMBERS)[number];
-const isOfItem = (number: LedgerNumber): number is ItemNumber => ITEM_NUMBERS.some((one) => one === number);
+
+/** Returns a number as the document stores it: some are yes or no. */
+export const plainNumber = (number: LedgerNumber, value: number): number | boolean =>
+  number === "inspiration" || number === "attuned" ? value > 0 : value;
 
 /** Returns the number at a path of an actor, or at `items.<id>.` and a path of that item; null for numbers outside of ledgers. */
 export function numberAt(path: string): LedgerNumber | null {
@@ -55,7 +78,7 @@ export function ledgerOf(document: LedgerDocument): LedgerState & { readonly led
     numbers: numbersOf(document).filter((number) => hasProperty(_source, `system.${pathOf(number)}`)),
     stored: (number) => {
       const value: unknown = getProperty(_source, `system.${pathOf(number)}`);
-      return typeof value === "number" ? value : 0;
+      return typeof value === "number" ? value : Number(value === true);
     },
   };
 }
@@ -76,10 +99,18 @@ export const hasLedger = ({ _source }: LedgerDocument): boolean =>
 /** Sets the numbers of a ledger in prepared data. */
 export function prepareLedger(document: LedgerDocument, system: object): void {
   const isActor = document.documentName === "Actor";
+  if (isActor && document.creature) {
+    const { rest } = document.creature;
+    rest.lastLong = lastLongRest(readRests(rest.log), rest.lastLong);
+  }
   if (!isActor && !hasLedger(document)) return;
   const { ledger, stored } = ledgerOf(document);
   if (isActor) prepareHitPoints(document, ledger);
   for (const number of numbersOf(document))
     if (ledger.base?.values[number] !== undefined)
-      foundry.utils.setProperty(system, pathOf(number), foldNumber(ledger, number, stored(number)).value);
+      foundry.utils.setProperty(
+        system,
+        pathOf(number),
+        plainNumber(number, foldNumber(ledger, number, stored(number)).value),
+      );
 }

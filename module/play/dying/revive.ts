@@ -7,14 +7,9 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { readDeath } from "../apply/brought-down.pure.ts";
-import { rememberRest, withStanding, type SweptRest } from "../rest/plan.pure.ts";
-import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { planRevival, type RevivalPlan } from "./revival.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { writeRest } from "../rest/write-rest.ts";
-import { writeHits } from "../number-writes/entries.ts";
-import { pointsEntry } from "../rest/rest-hits.ts";
-import { restState } from "../rest/rest-state.ts";
 import { stored, storedList } from "../common/stored.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/common/public-name.ts";
@@ -23,14 +18,14 @@ type Hero = OpposedActor<"character"> | OpposedActor<"npc">;
 
 /** Returns what a revival would change now. */
 export function previewRevival(actor: Hero, hitPoints: number): RevivalPlan {
-  const { hp, death, exhaustion } = actor.system.toObject();
+  const { hp, death, exhaustion } = actor.system;
   const attuned = actor.items.contents.flatMap(({ id, name, system }) =>
     id !== null && isPhysical(system) && system.attunement && system.attuned ? [{ id, name }] : [],
   );
   return planRevival(
     {
       dead: actor.dead,
-      hp: { value: hp.value, max: actor.system.hp.max },
+      hp,
       death: readDeath(death),
       exhaustion,
       attuned,
@@ -40,7 +35,7 @@ export function previewRevival(actor: Hero, hitPoints: number): RevivalPlan {
 }
 
 /**
- * Revives a creature. Posts a message first, then writes one update with a receipt that names the message. For the owner or a GM. Shows a
+ * Revives a creature. Posts a message first, then writes its entries. For the owner or a GM. Shows a
  * warning for every refusal.
  * @param hitPoints hit points from the spell or the GM, limited to 1 … maximum
  * @param by id of the message of the reviving use; left out = none
@@ -93,26 +88,8 @@ export async function reviveActor(
 }
 
 /** Writes the revival from the current data of the actor, because another client may have revived it after the message was posted. */
-async function give(actor: Hero, id: string, hitPoints: number, swept: SweptRest | null = null): Promise<void> {
-  if (restState(actor.uuid, id).state !== "open") return;
+async function give(actor: Hero, id: string, hitPoints: number): Promise<void> {
   const plan = previewRevival(actor, hitPoints);
-  const { lastLong, receipts: stored } = actor.system.rest;
-  const before = readRestReceipts(stored);
-  const { steps, changes } = withStanding(plan.ok ? plan.changes : [], swept, before, id);
-  if (!plan.ok && changes.length === 0) {
-    notifyWarning(plan.reason, { name: actor.name });
-    // Another revival came first. The entry of this one must not outlast it.
-    if (swept) await writeHits(actor, { toggles: { [pointsEntry(id)]: true } });
-    return;
-  }
-  const receipts = rememberRest(before, { id, kind: "revival", state: "applied", changes, lastLong });
-  await writeRest(actor, {
-    id,
-    writeName: id,
-    steps,
-    changes,
-    rest: { receipts, lastLong },
-    counts: () => restState(actor.uuid, id).state === "applied",
-    again: (lost) => give(actor, id, hitPoints, lost),
-  });
+  if (plan.ok) await writeRest(actor, { id, kind: "revival", changes: plan.changes });
+  else notifyWarning(plan.reason, { name: actor.name });
 }

@@ -1,7 +1,6 @@
 /** Buys a die with heroic inspiration. This file is a lazy chunk. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
 import { t } from "../../core/i18n.ts";
 import type { DieRecord } from "../../data/message/inspiration.pure.ts";
-import { pause } from "../common/in-turn.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { lookAt, put, type Place } from "../protocol/places.ts";
 import { MESSAGE_VERSION } from "../common/records.pure.ts";
@@ -9,11 +8,9 @@ import { rollD20, storedRolls } from "../dice/rolls.ts";
 import { stored } from "../common/stored.ts";
 import { tabId } from "../common/tab.ts";
 import { inspirationPlace, type Hero } from "./bought-dice.ts";
+import { payInspiration } from "./inspiration-entries.ts";
 
 type Message = ChatMessage.Implementation;
-
-/** Milliseconds to wait until another client that bought the die has also removed the inspiration. */
-const CROSSING = 1500;
 
 /** The die to replace: its message, the strike ("" for a check), and the index of the die. */
 export interface DiePlace {
@@ -23,7 +20,7 @@ export interface DiePlace {
 }
 
 /**
- * Buys a die and removes the character's inspiration. Call this in the character's job queue, after checking that it
+ * Buys a die and spends the character's inspiration. Of two clients at one instant one buys it, and both write the same entries. Call this in the character's job queue, after checking that it
  * is allowed.
  * @param of the message with the original roll; the die has the same recipients
  * @returns whether this call bought the die; a failure is notified
@@ -33,13 +30,7 @@ export async function buyDie(hero: Hero, place: DiePlace, of: Message): Promise<
   const bought = inspirationPlace(hero, number);
   const mine = lookAt(bought).valid === null && (await make(bought, hero, place, of));
   if (lookAt(bought).valid === null) return false;
-  // The other client removes the inspiration now. If that client crashed after buying the die, the next attempt
-  // completes the purchase.
-  if (!mine) await pause(CROSSING);
-  // If the counter has already grown, another client removed the inspiration, and any inspiration that the character has
-  // now is new.
-  if (hero.system.inspirationSpent <= number)
-    await hero.update({ system: { inspiration: false, inspirationSpent: number + 1 } });
+  await payInspiration(hero, bought.id);
   if (!mine) notifyWarning("OD20.Inspiration.None", { name: hero.name });
   return mine;
 }

@@ -10,6 +10,7 @@ import { findActor } from "../common/documents.ts";
 import { inTurnOrTell, orTellFailure } from "../common/in-turn.ts";
 import { notifyInfo, notifyWarning } from "../common/notify.ts";
 import { storedList } from "../common/stored.ts";
+import { entryOf, giveInspiration, undoInspiration } from "./inspiration-entries.ts";
 import { INSPIRATION, type InspiredMember } from "../../data/message/inspiration.pure.ts";
 
 type Hero = OpposedActor<"character">;
@@ -21,9 +22,7 @@ type Hero = OpposedActor<"character">;
  */
 export async function inspireParty(actors: readonly OpposedActor[]): Promise<ChatMessage.Implementation | undefined> {
   const heroes = actors.flatMap((actor) => (actor.isCharacter() ? [actor] : []));
-  const { given, kept } = inspireAll(
-    heroes.map(({ uuid, system }) => ({ id: uuid, inspired: system.toObject().inspiration })),
-  );
+  const { given, kept } = inspireAll(heroes.map(({ uuid, system }) => ({ id: uuid, inspired: system.inspiration })));
   if (!game.user.isGM) notifyWarning("OD20.Can.gmOnly");
   else if (heroes.length === 0) notifyWarning("OD20.Award.Nobody");
   else if (given.length === 0) notifyInfo("OD20.Inspire.AllHave", { names: heroes.map(({ name }) => name).join(", ") });
@@ -56,7 +55,7 @@ async function write(
       system: { version: 1, members: storedList(members) },
     });
     if (!message) return undefined;
-    for (const hero of heroes) if (!kept.has(hero.uuid)) await set(hero, true);
+    for (const hero of heroes) if (!kept.has(hero.uuid)) await giveInspiration(hero, message.id);
     return message;
   });
 }
@@ -74,38 +73,39 @@ export function inspiredOf(message: ChatMessage.Implementation): readonly Inspir
 function inspiredState(
   member: Pick<InspiredMember, "had" | "spent">,
   hero: { readonly inspiration: boolean; readonly inspirationSpent: number },
+  isUndone: boolean,
 ): "had" | "given" | "spent" | "taken" {
   if (member.had) return "had";
+  if (isUndone) return "taken";
   if (hero.inspirationSpent !== member.spent) return "spent";
   return hero.inspiration ? "given" : "taken";
 }
 
-/** Returns the current state of a listed character; null if the character was deleted. */
+/** Returns the current state of a character that a message lists; null if the character was deleted. */
 export function inspiredNow(
   member: InspiredMember,
+  message: string,
 ): { readonly actor: Hero; readonly state: ReturnType<typeof inspiredState> } | null {
   const actor = findActor({ actor: member.uuid, token: null });
-  return actor?.isCharacter() ? { actor, state: inspiredState(member, actor.system) } : null;
+  return actor?.isCharacter()
+    ? { actor, state: inspiredState(member, actor.system, entryOf(actor, message)?.undone === true) }
+    : null;
 }
 
 /** Takes the inspiration back from one character. Refused if it is spent. */
-export async function takeInspiration(member: InspiredMember): Promise<boolean> {
-  const now = inspiredNow(member);
+export async function takeInspiration(member: InspiredMember, message: string): Promise<boolean> {
+  const now = inspiredNow(member, message);
   if (!game.user.isGM || !now) {
     notifyWarning(now ? "OD20.Can.gmOnly" : "OD20.Award.Gone");
     return false;
   }
   return inTurnOrTell(now.actor.uuid, false, async () => {
-    const state = inspiredNow(member)?.state;
-    if (state === "given") await set(now.actor, false);
+    const state = inspiredNow(member, message)?.state;
+    if (state === "given") await undoInspiration(now.actor, message);
     else
       notifyWarning(state === "spent" ? "OD20.Inspire.SpentAlready" : "OD20.Award.NothingToUndo", {
         name: member.name,
       });
     return state === "given";
   });
-}
-
-async function set(hero: Hero, inspiration: boolean): Promise<void> {
-  await hero.update({ system: { inspiration } });
 }

@@ -96,8 +96,10 @@ export async function returnInspiration(attackId: string, wait = true): Promise<
 async function giveBack(hero: Hero, die: Message): Promise<void> {
   const isGone = (): boolean => !game.messages.has(die.id ?? "");
   return inTurnOrTell(hero.uuid, undefined, async () => {
-    if (isGone() || !(await once(() => die.delete(), isGone)) || hero.system.inspiration) return;
-    await hero.update({ system: { inspiration: true } });
-    notifyInfo("OD20.Inspiration.Returned", { name: hero.name });
+    if (isGone() || !(await once(() => die.delete(), isGone))) return;
+    const hadNone = !hero.system.inspiration;
+    const { undoInspiration } = await import("../inspiration/inspiration-entries.ts");
+    if ((await undoInspiration(hero, die.id ?? "")) && hadNone)
+      notifyInfo("OD20.Inspiration.Returned", { name: hero.name });
   });
 }

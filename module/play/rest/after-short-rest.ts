@@ -6,7 +6,7 @@ import { lastRest } from "../../documents/items/preparing.ts";
 import { activityOf, usesOf } from "../activities/activities.ts";
 import { planItem } from "../cast/use-item.ts";
 import { AS_USUAL } from "../activities/use-plan.pure.ts";
-import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
+import { readRests } from "../../data/message/rests-taken.pure.ts";
 
 /** A use of a feature after a rest. */
 export interface Afterwards {
@@ -46,8 +46,8 @@ export function afterShortRest(actor: OpposedActor, resting = false): Afterwards
 
 /** Returns the same uses for one rest. Returns none if a later rest exists or the rest was undone. @rule B-REST-04 */
 export function afterRest(actor: OpposedActor, id: string): Afterwards[] {
-  const rests = readRestReceipts(actor.creature?.rest.receipts ?? []).filter(
-    ({ kind, state }) => state === "applied" && (kind === "short" || kind === "long"),
+  const last = readRests(actor.creature?.rest.log).findLast(
+    ({ kind, undone }) => !undone && (kind === "short" || kind === "long"),
   );
-  return rests.at(-1)?.id === id ? afterShortRest(actor) : [];
+  return last?.id === id ? afterShortRest(actor) : [];
 }

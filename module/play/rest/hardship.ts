@@ -25,8 +25,6 @@ import {
   type HardshipPlan,
   type Sufferer,
 } from "./hardship.pure.ts";
-import { rememberRest, withStanding, type SweptRest } from "./plan.pure.ts";
-import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { restState } from "./rest-state.ts";
 import { writeRest } from "./write-rest.ts";
 
@@ -36,7 +34,7 @@ export function suffererOf(actor: OpposedActor): Sufferer | null {
   if (!creature) return null;
   return {
     size: SIZES.find((one) => one === creature.size) ?? "medium",
-    exhaustion: creature.toObject().exhaustion,
+    exhaustion: creature.exhaustion,
     tireless: creature.conditionImmunities.has("exhaustion"),
     dead,
   };
@@ -180,30 +178,12 @@ export async function writeHardshipSaves(message: ChatMessage.Implementation, uu
 }
 
 /** Plans from the current data, because the creature may have eaten after the message was posted. */
-async function give(
-  actor: OpposedActor,
-  id: string,
-  hardship: Hardship,
-  saved: boolean | null,
-  swept: SweptRest | null = null,
-): Promise<void> {
+async function give(actor: OpposedActor, id: string, hardship: Hardship, saved: boolean | null): Promise<void> {
   await inTurn(actor.uuid, async () => {
     const data = actor.creature;
     if (!data || restState(actor.uuid, id).state !== "open") return;
-    const before = readRestReceipts(data.rest.receipts);
-    const { steps, changes } = withStanding(previewHardship(actor, hardship, saved).changes, swept, before, id);
     const lived = !data.exhausted.dead;
-    const { lastLong } = data.rest;
-    const receipts = rememberRest(before, { id, kind: "hardship", state: "applied", changes, lastLong });
-    await writeRest(actor, {
-      id,
-      writeName: id,
-      steps,
-      changes,
-      rest: { receipts, lastLong },
-      counts: () => restState(actor.uuid, id).state === "applied",
-      again: (lost) => give(actor, id, hardship, saved, lost),
-    });
+    await writeRest(actor, { id, kind: "hardship", changes: previewHardship(actor, hardship, saved).changes });
     if (lived && actor.creature.exhausted.dead) await tellExhausted(actor);
   });
 }

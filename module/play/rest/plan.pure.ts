@@ -1,12 +1,10 @@
 /** Plans what a rest changes on a creature, in absolute values for writing, display, and undo. Pure. */
-import { undoReceipt, withReceipt, type Standing, type Step } from "../number-writes/change.pure.ts";
 import { restsPassed, type InjuryRest } from "../../rules/creatures/body.ts";
 import { stableRecovery } from "../../rules/death/death-saves.ts";
 import { longRest, mayRest, nextLongRest, shortRest, type RestInput, type RestResult } from "../../rules/rest/rest.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
-import { RESTS_KEPT, type RestChange } from "../../data/message/rest.pure.ts";
+import type { RestChange } from "../../data/message/rest.pure.ts";
 import type { DeathRecord } from "../common/records.pure.ts";
-import { isOfHitPoints, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 
 export type RestKind = "short" | "long";
 /** Death counters that reset when hit points rise above 0. @rule B-DEATH-06 */
@@ -216,91 +214,6 @@ export function planRest(
     ],
     mayPrepare: result.mayPrepare,
   };
-}
-
-/**
- * A rest write whose receipt list was overwritten by another client. Foundry merges field by field, so numbers that the other client did
- * not change keep the values of this write. Counts are repeated separately (`number-writes/write-steps.ts`).
- */
-export interface SweptRest {
-  /** The receipts that this client knew at its write. */
-  readonly knew: readonly RestReceipt[];
-  readonly changes: readonly RestChange[];
-}
-
-/**
- * Returns the changes of an overwritten write that still hold: no newer receipt changes the same path. A receipt that this client knew may
- * list fewer changes by now.
- */
-function standingOf(swept: SweptRest | null, now: readonly RestReceipt[], id: string): RestChange[] {
-  const told = (all: readonly RestReceipt[]) =>
-    all.flatMap((one) =>
-      one.changes.map(({ path, from, to }) => ({ path, as: [one.id, one.state, path, from, to].join() })),
-    );
-  const known = new Set(told(swept?.knew ?? []).map(({ as }) => as));
-  const others = told(now.filter((one) => one.id !== id)).flatMap(({ path, as }) => (known.has(as) ? [] : path));
-  return swept?.changes.filter(({ path }) => !others.includes(path)) ?? [];
-}
-
-/**
- * Splits a plan into the steps to write and the changes for the receipt. Skips steps that already hold.
- * @param planned the plan from the current data
- */
-export function withStanding(
-  planned: readonly RestChange[],
-  swept: SweptRest | null,
-  now: readonly RestReceipt[],
-  id: string,
-): { readonly steps: RestChange[]; readonly changes: RestChange[] } {
-  const stands = standingOf(swept, now, id);
-  const steps = planned.filter(({ path }) => !stands.some((one) => one.path === path));
-  return { steps, changes: [...stands, ...steps] };
-}
-
-/** Returns the receipts after one count of a rest moved by less than planned. */
-export function withLess(receipts: readonly RestReceipt[], id: string, { path, from, to }: Step): RestReceipt[] {
-  const now = (change: RestChange): RestChange[] =>
-    change.path !== path ? [change] : from === to ? [] : [{ ...change, from, to }];
-  return receipts.map((one) => (one.id === id ? { ...one, changes: one.changes.flatMap(now) } : one));
-}
-
-/** Adds the receipt of a rest and drops the oldest. */
-export function rememberRest(receipts: readonly RestReceipt[], receipt: RestReceipt): RestReceipt[] {
-  return withReceipt(receipts, receipt, RESTS_KEPT);
-}
-
-export type RestTurn =
-  | {
-      readonly ok: true;
-      readonly changes: readonly RestChange[];
-      readonly receipts: RestReceipt[];
-      readonly lastLong: number | null;
-    }
-  | { readonly ok: false; readonly reason: string };
-
-/**
- * Undoes a rest, a revival, or a hardship: restores each value to what it would be without it. Refuses if a value changed since.
- * @param swept an undo that another client overwrote; left out = none
- * @rule B-REST-01 B-REST-04 B-DEATH-12
- */
-export function undoRest(
-  receipts: readonly RestReceipt[],
-  id: string,
-  valueAt: Standing,
-  swept: SweptRest | null = null,
-): RestTurn {
-  const stands = new Set(standingOf(swept, receipts, id).map(({ path }) => path));
-  const there = ({ changes }: RestReceipt): RestChange[] =>
-    changes.filter(({ path }) => !isOfHitPoints(path) && valueAt(path) !== null && !stands.has(path));
-  const turn = undoReceipt(receipts, id, there, valueAt);
-  if (turn.ok) {
-    const { steps, receipts: now, receipt } = turn;
-    return { ok: true, changes: steps, receipts: now, lastLong: receipt.lastLong };
-  }
-  const { kind } = turn.receipt ?? {};
-  const changed =
-    kind === "revival" ? "OD20.Revive.Changed" : kind === "hardship" ? "OD20.Hardship.Changed" : "OD20.Rest.Changed";
-  return { ok: false, reason: kind ? changed : "OD20.Rest.NothingToUndo" };
 }
 
 /**

@@ -1,29 +1,50 @@
 /** Ledger entries of a rest, on the creature and on its things. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { mostOf } from "../../documents/ledger/ledger-writes.ts";
-import { documentAt, ledgerOf, numberAt } from "../../documents/ledger/ledger.ts";
-import { REST, type RestChange } from "../../data/message/rest.pure.ts";
-import { isSettled } from "../../rules/ledger/ledger.ts";
+import { documentAt, isCircle, ledgerOf, numberAt } from "../../documents/ledger/ledger.ts";
+import { REST, type RecoveryKind, type RestChange } from "../../data/message/rest.pure.ts";
+import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
+import { isSettled, type LedgerNumber } from "../../rules/ledger/ledger.ts";
 import { id16 } from "../common/id.pure.ts";
 import type { Booking } from "../number-writes/entries.ts";
-import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
+import { restState } from "./rest-state.ts";
 
-/** Returns whether a ledger holds the number of a change. */
-export const isInLedger = ({ path }: RestChange): boolean => numberAt(path) !== null;
+/** A rest, a revival or a hardship that is written on one creature. */
+export interface WrittenRest {
+  /** Message id. */
+  readonly id: string;
+  readonly kind: RecoveryKind;
+  readonly changes: readonly RestChange[];
+}
+
+/** Numbers that a rest, or enough food and water, brings to 0, however high they are. A revival takes one level of exhaustion. */
+const isCleared = (number: LedgerNumber, kind: RecoveryKind): boolean =>
+  number === "lost" ||
+  number === "fasting" ||
+  number.startsWith("drain-") ||
+  (kind === "hardship" && (number === "dehydration" || number === "starvation" || number === "suffocation"));
 
 /**
- * Returns the entries of a rest that are not written yet. What it fills is worth the whole maximum, however much was missing, so a use
- * undone after the rest leaves it full.
- * @rule B-REST-04
+ * Returns what a change is worth, which may be more than it moves now: the whole maximum, or everything that is lost. So what is undone
+ * after the rest changes nothing of what the rest restored.
  */
-export function entriesOfRest(actor: OpposedActor, deed: string, changes: readonly RestChange[]): Booking[] {
-  return changes.flatMap(({ path, from, to }): Booking[] => {
+function worth(number: LedgerNumber, kind: RecoveryKind, { from, to }: RestChange, most: number | null): number {
+  const fills = (isCircle(number) || number === "uses") && most !== null && to >= most;
+  if (fills) return most;
+  return to === 0 && from > 0 && isCleared(number, kind) ? -NUMBER_LIMIT : to - from;
+}
+
+/** Returns the entries of a rest that are not written yet. @rule B-REST-04 */
+export function entriesOfRest(actor: OpposedActor, { id: deed, kind, changes }: WrittenRest): Booking[] {
+  return changes.flatMap((change): Booking[] => {
+    const { path, to } = change;
     const [id, number, document] = [id16(deed, path), numberAt(path), documentAt(actor, path)];
     if (number === null || !document) return [];
     const { ledger } = ledgerOf(document);
     if (isSettled(ledger, id) || ledger.entries.some((entry) => entry.id === id)) return [];
-    const most = mostOf(document, number) ?? to;
-    return [{ document, entry: { id, number, amount: to >= most ? most : to - from, most, deed } }];
+    const limit = mostOf(document, number);
+    const most = isCircle(number) || number === "uses" ? (limit ?? to) : limit;
+    return [{ document, entry: { id, number, amount: worth(number, kind, change, limit), most, deed } }];
   });
 }
 
@@ -37,11 +58,13 @@ export function undoneByRest(actor: OpposedActor, rest: string): Booking[] {
   });
 }
 
-/** Returns what a page that closed in between left unwritten. */
-export function openEntriesOfRest(actor: OpposedActor, { id, state }: RestReceipt): Booking[] {
+/** Returns what a page that closed in between left unwritten: what concerns things comes after the update of the creature. */
+export function openEntriesOfRest(actor: OpposedActor, id: string): Booking[] {
+  const { state } = restState(actor.uuid, id);
   if (state === "undone") return undoneByRest(actor, id);
   const message = game.messages.get(id);
-  const members = message?.isKind("rest") ? REST.read(message.system).members : [];
-  const told = members.find(({ uuid }) => uuid === actor.uuid)?.changes ?? [];
-  return entriesOfRest(actor, id, told);
+  if (state === "open" || !message?.isKind("rest")) return [];
+  const { kind, members } = REST.read(message.system);
+  const changes = members.find(({ uuid }) => uuid === actor.uuid)?.changes ?? [];
+  return entriesOfRest(actor, { id, kind, changes: changes.filter(({ path }) => path.startsWith("items.")) });
 }

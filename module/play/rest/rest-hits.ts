@@ -7,13 +7,16 @@ import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { HP_PATH } from "../../data/message/rest.pure.ts";
 import { id16 } from "../common/id.pure.ts";
-import { ROUSED_PATH, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
+import type { WrittenRest } from "./rest-entries.ts";
+
+/** Path of the mark that a knocked-out creature has woken up. */
+const ROUSED_PATH = "system.death.roused";
 
 /** Returns the id of the entry for hit points. */
 export const pointsEntry = (rest: string): string => id16(rest, "points");
 
 /** Returns the entry for hit points. A rest is worth what it may heal, not what it found missing. @rule B-REST-09 C-29 */
-function pointsOf(actor: OpposedActor, { id, kind, changes }: RestReceipt): StoredHit[] {
+function pointsOf(actor: OpposedActor, { id, kind, changes }: WrittenRest): StoredHit[] {
   const change = changes.find(({ path }) => path === HP_PATH);
   const entry = (as: StoredHit["kind"], amount: number): StoredHit[] => [
     newHit(actor, {
@@ -34,20 +37,20 @@ function pointsOf(actor: OpposedActor, { id, kind, changes }: RestReceipt): Stor
   return entry("rest", longRestHealing === "half" ? Math.max(1, Math.floor(max / 2)) : by);
 }
 
-/**
- * Returns what a rest writes for hit points and the death state: entries, and those that it takes back.
- * @param receipt the rest; undone if it is taken back
- */
-export function restPoints(
-  actor: OpposedActor,
-  receipt: RestReceipt,
-): { readonly hits: readonly StoredHit[]; readonly toggles: Readonly<Record<string, boolean>> } {
-  const { id, state, changes } = receipt;
-  const ids = [pointsEntry(id), id16(id, "roused")];
-  const known = hitPointSteps(actor).steps.flatMap(({ entry }) => (ids.includes(entry.id) ? entry.id : []));
-  if (state === "undone") return { hits: [], toggles: Object.fromEntries(known.map((entry) => [entry, true])) };
-  if (known.length > 0) return { hits: [], toggles: {} };
-  const roused = { id: id16(id, "roused"), kind: "mark", amount: 0, death: { roused: true } } as const;
+const rousedEntry = (rest: string): string => id16(rest, "roused");
+
+/** Returns the entries of a rest for hit points and the death state that nobody has written. */
+export function restPoints(actor: OpposedActor, rest: WrittenRest): readonly StoredHit[] {
+  const { id, changes } = rest;
+  if (Object.keys(restHitToggles(actor, id)).length > 0) return [];
+  const roused = { id: rousedEntry(id), kind: "mark", amount: 0, death: { roused: true } } as const;
   const wakes = changes.some(({ path }) => path === ROUSED_PATH);
-  return { hits: [...pointsOf(actor, receipt), ...(wakes ? [newHit(actor, roused)] : [])], toggles: {} };
+  return [...pointsOf(actor, rest), ...(wakes ? [newHit(actor, roused)] : [])];
+}
+
+/** Returns what undoes the entries of a rest for hit points and the death state. */
+export function restHitToggles(actor: OpposedActor, id: string): Readonly<Record<string, true>> {
+  const ids = [pointsEntry(id), rousedEntry(id)];
+  const known = hitPointSteps(actor).steps.filter(({ entry }) => ids.includes(entry.id));
+  return Object.fromEntries(known.map(({ entry }) => [entry.id, true]));
 }

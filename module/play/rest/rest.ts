@@ -16,30 +16,18 @@ import { HOUR } from "../../data/message/rest.pure.ts";
 import { brokenRest } from "../../rules/rest/rest.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { overdraftOf } from "../costs/payments.ts";
-import { changeInTurn, valueAt } from "../number-writes/change.ts";
+import { changeInTurn } from "../number-writes/change.ts";
 import { undoConsequence, type UndoConsequence } from "../number-writes/undo-consequence.ts";
 import { inTurn } from "../common/in-turn.ts";
-import {
-  isTooSoon,
-  planRest,
-  rememberRest,
-  undoRest,
-  withStanding,
-  type RestKind,
-  type RestPlan,
-  type Rester,
-  type SweptRest,
-} from "./plan.pure.ts";
-import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
+import { isTooSoon, planRest, type RestKind, type RestPlan, type Rester } from "./plan.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { clockOffered, endOfRest, turnClock } from "./clock.ts";
-import { restPoints } from "./rest-hits.ts";
+import { restHitToggles } from "./rest-hits.ts";
 import { restState } from "./rest-state.ts";
 import { storedRolls } from "../dice/rolls.ts";
 import { ownSpeaker } from "../common/participants.ts";
 import { stored, storedList } from "../common/stored.ts";
-import { entriesOfRest, isInLedger, undoneByRest } from "./rest-entries.ts";
-import { isGiven, undoing, writeRest } from "./write-rest.ts";
+import { undoWrittenRest, writeRest } from "./write-rest.ts";
 import { gameMasters } from "../../compat/visibility.ts";
 import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 
@@ -75,19 +63,18 @@ export function outcomeOf({ kind, breaks, brokenAfter }: Pick<RestCourse, "kind"
 export function resterOf(actor: OpposedActor): Rester | null {
   const data = actor.creature;
   if (!data) return null;
-  const source = data.toObject();
   const hitDice =
     actor.isCharacter() && currentRuleset().hitDice
       ? { spent: actor.system.hitDice.spent, max: actor.system.hitDice.max }
       : null;
   return {
-    hp: { value: source.hp.value, temporary: source.hp.temporary, lost: source.hp.lost, max: data.hp.max },
+    hp: data.hp,
     level: data.training.level,
     endurance: data.characteristics.endurance.mod,
-    exhaustion: source.exhaustion,
+    exhaustion: data.exhaustion,
     slots: data.spells.slots,
     slotsReturn: data.spells.slotsReturn,
-    drained: Object.fromEntries(CHARACTERISTICS.map((key) => [key, source.characteristics[key].drain])),
+    drained: Object.fromEntries(CHARACTERISTICS.map((key) => [key, data.characteristics[key].drain ?? 0])),
     uses: actor.items.contents.flatMap((item) => {
       const uses = usesIn(item.system);
       if (!uses) return [];
@@ -101,8 +88,8 @@ export function resterOf(actor: OpposedActor): Rester | null {
       return [{ ...item.system.toObject().heals, id: item.id, name: item.name }];
     }),
     dead: actor.dead,
-    ...(wasKnockedOut(actor.creature) && !source.death.roused ? { knockedOut: true } : {}),
-    ...(isStable(actor, source) ? { stable: source.death } : {}),
+    ...(wasKnockedOut(actor.creature) && !data.death.roused ? { knockedOut: true } : {}),
+    ...(isStable(actor, data) ? { stable: data.death } : {}),
     inspired: actor.isCharacter() && !actor.system.inspiration && hasTrait(actor, "resourceful"),
   };
 }
@@ -114,13 +101,11 @@ const usesOnShort = (
   max: number,
 ): number => (from > 0 && level >= from ? max : some);
 
-type Source = ReturnType<NonNullable<OpposedActor["creature"]>["toObject"]>;
-
 /**
  * Returns whether a creature at 0 hit points is out of danger: stable, or dropped out under rules without death saves.
  * @rule B-DEATH-10 C-28
  */
-function isStable(actor: OpposedActor, { hp, death }: Source): boolean {
+function isStable(actor: OpposedActor, { hp, death }: NonNullable<OpposedActor["creature"]>): boolean {
   const ruleset = currentRuleset();
   const stands = actor.hitPoints.standing === true && !actor.out;
   if (ruleset.atZero === "negative" || stands || death.dead || hp.value > 0) return false;
@@ -187,7 +172,7 @@ async function rollDice(actor: OpposedActor, count: number): Promise<Roll | null
 }
 
 /**
- * Rests with several creatures. Posts a message first, then updates each creature with a receipt that names the message.
+ * Rests with several creatures. Posts a message first, then updates each creature.
  * @returns the message, or undefined if no creature could rest
  */
 export async function rest(
@@ -260,109 +245,54 @@ interface Given {
   readonly clock: boolean;
 }
 
-/** Returns the write of a rest from the current data. Returns null if nothing changes, and shows the reason. */
-function planned(actor: OpposedActor, given: Given, swept: SweptRest | null): Parameters<typeof writeRest>[1] | null {
-  const { id, kind, faces, end } = given;
-  const data = actor.creature;
+/** Returns the plan of a rest from the current data. Returns null if nothing is to be written, and shows the reason. */
+function planned(actor: OpposedActor, { id, kind, faces }: Given): Extract<RestPlan, { ok: true }> | null {
   const rester = resterOf(actor);
-  if (!data || !rester || restState(actor.uuid, id).state !== "open") return null;
+  if (!rester || restState(actor.uuid, id).state !== "open") return null;
   const plan = planRest(kind, rester, currentRuleset(), faces);
-  const before = readRestReceipts(data.rest.receipts);
-  const all = plan.ok ? plan.changes : [];
-  const { steps, changes } = withStanding(
-    all.filter((change) => !isInLedger(change)),
-    swept,
-    before,
-    id,
-  );
-  if (!plan.ok && changes.length === 0) {
-    notifyWarning("OD20.Rest.Of", { name: actor.name, what: t(plan.reason) });
-    return null;
-  }
-  const lastLong = data.rest.lastLong;
-  // A creature that regains consciousness during the rest did not rest. It may start a long rest at once.
-  const rested = kind === "long" && rester.hp.value > 0;
-  const receipts = rememberRest(before, {
-    id,
-    kind,
-    state: "applied",
-    changes,
-    lastLong,
-  });
-  return {
-    id,
-    steps,
-    changes,
-    bookings: entriesOfRest(actor, id, all),
-    rest: { receipts, lastLong: rested ? end : lastLong },
-    writeName: id,
-    counts: () => restState(actor.uuid, id).state === "applied",
-    again: (lost) => give(actor, given, lost),
-  };
+  if (plan.ok) return plan;
+  notifyWarning("OD20.Rest.Of", { name: actor.name, what: t(plan.reason) });
+  return null;
 }
 
 /**
- * Applies a rest: one update of the actor with its receipt, then the uses of its items. Plans from the current data, because the creature
- * may have taken damage after the message was posted.
+ * Applies a rest: one update of the actor, then the uses of its items. Plans from the current data, because the creature may have taken
+ * damage after the message was posted.
  */
-async function give(actor: OpposedActor, given: Given, swept: SweptRest | null = null): Promise<void> {
-  const { id, kind, hours, clock } = given;
+async function give(actor: OpposedActor, given: Given): Promise<void> {
+  const { id, kind, hours, clock, end } = given;
   await inTurn(actor.uuid, async () => {
-    if (!planned(actor, given, swept)) return;
-    // Mark the effects first. The mark has no effect without the receipt, so a crash in between applies nothing.
+    if (!planned(actor, given)) return;
+    // Mark the effects first. The mark has no effect without the rest, so a crash in between applies nothing.
     await noteRest(actor, id, endingInRest(actor, { gives: kind, hours, clock }), true);
-    // Plan again after the wait. An outdated receipt list would overwrite the rest of another client.
-    const write = planned(actor, given, swept);
-    if (write) await writeRest(actor, write);
+    const plan = planned(actor, given);
+    // A creature that regains consciousness during the rest did not rest. It may start a long rest at once.
+    const rested = kind === "long" && actor.hitPoints.value > 0;
+    if (plan) await writeRest(actor, { id, kind, changes: plan.changes }, rested ? end : null);
   });
 }
 
 /** Returns whether the undo of a rest, a revival or a hardship fells, kills or raises a member. */
 export function restUndoConsequence(uuid: string, id: string): UndoConsequence[] {
   const { actor } = restState(uuid, id);
-  const receipt = readRestReceipts(actor?.creature?.rest.receipts).find((one) => one.id === id);
-  if (!actor || !receipt) return [];
-  return undoConsequence(actor, Object.keys(restPoints(actor, { ...receipt, state: "undone" }).toggles));
+  return actor ? undoConsequence(actor, Object.keys(restHitToggles(actor, id))) : [];
 }
 
-/** Undoes a rest or revival of one member. For the owner or a GM. Refuses if a value changed since. */
-export async function undoRestOf(uuid: string, id: string, swept: SweptRest | null = null): Promise<boolean> {
+/** Undoes a rest, a revival or a hardship of one member. For the owner or a GM. */
+export async function undoRestOf(uuid: string, id: string): Promise<boolean> {
   const { actor } = restState(uuid, id);
   if (actor?.isOwner !== true) {
     notifyWarning("OD20.Can.notOwner");
     return false;
   }
-  const undone = (): boolean => restState(uuid, id).state === "undone";
-  const turned = () => {
-    const known = readRestReceipts(actor.creature?.rest.receipts);
-    // Skip values that the rest never changed, because its client crashed between two writes.
-    const at = (path: string): number | null => (isGiven(actor, id, path) ? valueAt(actor, path) : null);
-    return { known, turn: undoRest(known, id, at, swept) };
-  };
   return changeInTurn(actor, () => {
-    const { turn: asked } = turned();
-    if (!asked.ok) return asked.reason;
+    if (restState(uuid, id).state !== "applied") return "OD20.Rest.NothingToUndo";
     return async () => {
-      // Clear the marks first. If the client crashes after this step, the receipt still offers the undo.
+      // Clear the marks first. If the client crashes after this step, the rest still offers the undo.
       const ended = actor.effects.contents.filter((effect) => restsOn(effect)?.includes(id));
       await noteRest(actor, id, ended, false);
-      const { known, turn } = turned();
       const inVain = overdraftOf(actor);
-      if (!turn.ok) {
-        await noteRest(actor, id, ended, true);
-        notifyWarning(turn.reason);
-        return;
-      }
-      await writeRest(actor, {
-        id,
-        writeName: undoing(id),
-        steps: turn.changes,
-        changes: withStanding(turn.changes, swept, known, id).changes,
-        bookings: undoneByRest(actor, id),
-        rest: turn,
-        counts: undone,
-        again: (lost) => (undone() ? Promise.resolve(true) : undoRestOf(uuid, id, lost)),
-      });
+      await undoWrittenRest(actor, id);
       if (overdraftOf(actor) > inVain) notifyWarning("OD20.Rest.Spent", { name: actor.name });
     };
   });

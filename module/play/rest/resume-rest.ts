@@ -14,14 +14,14 @@ import { findActor, speaksFor } from "../common/documents.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
 import { notifyFailure } from "../common/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
-import { finishRest, isIncomplete } from "./write-rest.ts";
+import { readRests } from "../../data/message/rests-taken.pure.ts";
+import { restState } from "./rest-state.ts";
+import { finishRest, isIncomplete, isOutrun, withdrawRest } from "./write-rest.ts";
 
 type Message = ChatMessage.Implementation;
 
 /**
- * Time in milliseconds that the writing client has to finish. The same client watches its own list for this long
- * (`number-writes/write-steps.ts`).
+ * Time in milliseconds that the writing client has to finish.
  */
 const PATIENCE = 6000;
 
@@ -38,11 +38,10 @@ interface HalfDone {
 
 /** Returns what a message left unfinished on one creature. */
 function leftOn(actor: OpposedActor, message: Message): HalfDone[] {
-  const { rest } = actor.creature ?? {};
   const id = message.id ?? "";
-  const isIts = (one: { readonly id: string }): boolean => one.id === id;
-  const rested = readRestReceipts(rest?.receipts).find(isIts);
-  if (rested) return isIncomplete(actor, rested) ? [{ actor, finish: () => finishRest(actor, id) }] : [];
+  if (isOutrun(actor, id)) return [{ actor, finish: () => withdrawRest(actor, id), withdraws: true }];
+  if (restState(actor.uuid, id).state !== "open")
+    return isIncomplete(actor, id) ? [{ actor, finish: () => finishRest(actor, id) }] : [];
   const open = openCostOf(actor, message);
   return open ? [{ actor, finish: () => payCost(id), withdraws: open === "overdrawn" }] : [];
 }
@@ -86,7 +85,7 @@ const halfDone: Duties<Duty> = {
 function lookAt(actor: OpposedActor): void {
   const { rest } = actor.creature ?? {};
   const paid = [actor, ...actor.items.contents].flatMap((one) => ledgerOf(one).ledger.entries.slice(-LATELY));
-  const remembered = readRestReceipts(rest?.receipts).slice(-LATELY);
+  const remembered = readRests(rest?.log).slice(-LATELY);
   for (const id of new Set([...paid.map(({ deed }) => deed), ...remembered.map((one) => one.id)])) {
     const message = game.messages.get(id);
     if (message && ageOf(message) <= YOUNG.milliseconds) actOnDue(halfDone, id);

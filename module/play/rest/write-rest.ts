@@ -1,101 +1,78 @@
-/** The changes of a rest or a revival to write to an actor. */
+/** Writes a rest, a revival or a hardship on a creature, and undoes it. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { bookedOn, writeEntries, writeItemEntries, type Booking } from "../number-writes/entries.ts";
-import { isWrittenBy, writeSteps, type Guard } from "../number-writes/write-steps.ts";
+import { deletedKeys } from "../../compat/generation.ts";
+import { RESTS_KEPT } from "../../data/message/rest.pure.ts";
+import { lastLongRest, readRests, type RestTaken } from "../../data/message/rests-taken.pure.ts";
+import { hitPointSteps } from "../../documents/ledger/hit-points.ts";
 import { inTurn } from "../common/in-turn.ts";
-import type { RestChange } from "../../data/message/rest.pure.ts";
-import { storedList } from "../common/stored.ts";
-import { receiptAs } from "../number-writes/change.pure.ts";
-import { withLess, type SweptRest } from "./plan.pure.ts";
-import { openEntriesOfRest } from "./rest-entries.ts";
-import { isOfHitPoints, readRestReceipts, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
-import { restPoints } from "./rest-hits.ts";
+import { notifyWarning } from "../common/notify.ts";
+import { bookedOn, writeEntries, writeItemEntries } from "../number-writes/entries.ts";
+import { entriesOfRest, openEntriesOfRest, undoneByRest, type WrittenRest } from "./rest-entries.ts";
+import { pointsEntry, restHitToggles, restPoints } from "./rest-hits.ts";
 
-interface Write {
-  /** Message id. */
-  readonly id: string;
-  /** Name of the write, see `Watched`. */
-  readonly writeName: string;
-  /** `steps` are the values to change now. `changes` are all values that the rest changed; left out = same as `steps`. */
-  readonly steps: readonly RestChange[];
-  readonly changes?: readonly RestChange[];
-  readonly rest: { readonly receipts: readonly RestReceipt[]; readonly lastLong: number | null };
-  /** Entries of ledgers to add or to undo; left out = none. */
-  readonly bookings?: readonly Booking[];
-  /** Returns whether the receipt list of the actor contains this write. */
-  readonly counts: () => boolean;
-  /** Repeats the write if another client overwrote its list. */
-  readonly again: (swept: SweptRest) => Promise<unknown>;
+async function updateRest(actor: OpposedActor, ledger: object | null, rest: object): Promise<void> {
+  const data: object = { system: { ...ledger, rest } };
+  await actor.update(data);
 }
 
-/** Writes one update of the actor with its receipt, then the updates of its items. */
-export async function writeRest(actor: OpposedActor, rest: Write): Promise<void> {
-  const { writeName, steps, changes = steps, again } = rest;
-  const { lastLong } = rest.rest;
-  const { receipts } = rest.rest;
-  const own = receipts.find(({ id }) => id === rest.id);
-  const knew = readRestReceipts(actor.creature?.rest.receipts);
-  const { bookings = [] } = rest;
-  const system = bookedOn(actor, bookings, own && restPoints(actor, own));
-  await writeSteps(actor, {
-    steps: steps.filter(({ path }) => !isOfHitPoints(path)),
-    beside: {
-      "system.rest": { receipts: storedList(receipts), lastLong },
-      ...(system ? foundry.utils.flattenObject({ system }) : {}),
-    },
-    watched: { register: "rests", writeName, again: () => again({ knew, changes }) },
-    guard: guardOf(actor, rest),
+/**
+ * Writes one update of the creature, then one of its things. A client that closes in between leaves the second to others.
+ * @param end world time at which a long rest ends; null = it is none
+ */
+export async function writeRest(actor: OpposedActor, rest: WrittenRest, end: number | null = null): Promise<void> {
+  const { id, kind } = rest;
+  const bookings = entriesOfRest(actor, rest);
+  const ledger = bookedOn(actor, bookings, { hits: restPoints(actor, rest), toggles: {} });
+  const before = readRests(actor.creature?.rest.log);
+  const n = (before.at(-1)?.n ?? 0) + 1;
+  await updateRest(actor, ledger, {
+    log: { [id]: { kind, n, end }, ...dropped(actor, before).keys },
+    ...dropped(actor, before).base,
   });
   await writeItemEntries(actor, bookings);
 }
 
-/** Returns the guard that repeats overwritten counts of a rest. */
-function guardOf(actor: OpposedActor, rest: Write): Guard {
-  const { id, writeName, counts } = rest;
-  const told = (): readonly RestChange[] =>
-    readRestReceipts(actor.creature?.rest.receipts).find((one) => one.id === id)?.changes ?? [];
-  return {
-    writeName,
-    // Use the current list. A count that did not fit when the write repeated is no longer listed.
-    counts: (path) => counts() && told().some((change) => change.path === path),
-    less: async (step) => {
-      const { rest: now } = actor.creature ?? {};
-      // The part that could not move back was already spent.
-      if (!now || receiptAs(readRestReceipts(now.receipts), id, "applied") === null) return;
-      const receipts = withLess(readRestReceipts(now.receipts), id, step);
-      await writeRest(actor, {
-        ...rest,
-        steps: [],
-        changes: receipts.find((one) => one.id === id)?.changes ?? [],
-        rest: { receipts, lastLong: now.lastLong },
-        // The list of another client may still state the old amount. Reduce it again after the repeat.
-        again: async (swept) => {
-          await rest.again(swept);
-          await inTurn(actor.uuid, async () => {
-            if (told().some(({ path, from, to }) => path === step.path && to - from !== step.to - step.from))
-              await guardOf(actor, rest).less(step);
-          });
-        },
-      });
-    },
-  };
+/** Returns what removes the oldest rests. Those of unlinked tokens stay: their tokens would keep each deleted key. */
+function dropped(actor: OpposedActor, before: readonly RestTaken[]): { readonly keys: object; readonly base: object } {
+  const old = actor.isToken ? [] : before.slice(0, Math.max(0, before.length + 1 - RESTS_KEPT));
+  if (old.length === 0) return { keys: {}, base: {} };
+  const lastLong = lastLongRest(old, actor.creature?._source.rest.lastLong ?? null);
+  return { keys: deletedKeys(old.map(({ id }) => id)), base: { lastLong } };
 }
 
-/** Returns the name of the write that undoes a rest. */
-export const undoing = (id: string): string => `${id}.undo`;
+/** Undoes what a rest has written. The creature is then as without it. */
+export async function undoWrittenRest(actor: OpposedActor, id: string): Promise<void> {
+  const bookings = undoneByRest(actor, id);
+  const ledger = bookedOn(actor, bookings, { hits: [], toggles: restHitToggles(actor, id) });
+  await updateRest(actor, ledger, { log: { [id]: { undone: true } } });
+  await writeItemEntries(actor, bookings);
+}
 
-/** Returns whether the rest changed a value, by the marks of the actor. */
-export const isGiven = (actor: OpposedActor, id: string, path: string): boolean =>
-  isWrittenBy(game.messages.get(id), actor, id, path);
+/**
+ * Returns whether another client revived the creature at the same instant, and its revival is the one that counts: neither knew of the
+ * other. A revival that counts for nothing because the creature's death was undone stays.
+ */
+export function isOutrun(actor: OpposedActor, id: string): boolean {
+  const revivals = readRests(actor.creature?.rest.log).filter(({ kind, undone }) => kind === "revival" && !undone);
+  const own = revivals.find((one) => one.id === id);
+  const isCrossed = own && revivals.some((one) => one.id !== id && one.n === own.n);
+  return (
+    isCrossed === true &&
+    hitPointSteps(actor).steps.some(({ entry, inVain }) => inVain && !entry.undone && entry.id === pointsEntry(id))
+  );
+}
+
+/** Takes back a revival that came too late. */
+export const withdrawRest = (actor: OpposedActor, id: string): Promise<void> =>
+  inTurn(actor.uuid, async () => {
+    if (!isOutrun(actor, id)) return;
+    await undoWrittenRest(actor, id);
+    notifyWarning("OD20.Revive.NotDead", { name: actor.name });
+  });
 
 /** Returns whether a rest is only partly written. */
-export const isIncomplete = (actor: OpposedActor, receipt: RestReceipt): boolean =>
-  openEntriesOfRest(actor, receipt).length > 0;
+export const isIncomplete = (actor: OpposedActor, id: string): boolean => openEntriesOfRest(actor, id).length > 0;
 
 /** Writes the missing entries of a rest. */
-export function finishRest(actor: OpposedActor, id: string): Promise<void> {
-  return inTurn(actor.uuid, async () => {
-    const receipt = readRestReceipts(actor.creature?.rest.receipts).find((one) => one.id === id);
-    if (receipt) await writeEntries(actor, openEntriesOfRest(actor, receipt));
-  });
-}
+export const finishRest = (actor: OpposedActor, id: string): Promise<void> =>
+  inTurn(actor.uuid, () => writeEntries(actor, openEntriesOfRest(actor, id)));

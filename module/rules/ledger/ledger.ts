@@ -2,16 +2,32 @@
  * Derives numbers that several users change from a ledger: a base and entries by id. Two entries that arrive at one instant both count, and
  * undo marks an entry as undone, in any order.
  */
+import { CHARACTERISTICS } from "../basics/ids.ts";
 import { CIRCLES } from "../spells/caster.ts";
 import type { HitPointEntry, HitPointState } from "./hit-points.ts";
 
-/** Numbers that ledgers of items hold. @rule B-REST-04 H-RNG-01 */
-export const ITEM_NUMBERS = ["uses", "quantity"] as const;
-/** Numbers that a ledger holds: experience, coins of each kind, spell slots of each circle. @rule H-PRG-01 H-SPL-04 */
-export const LEDGER_NUMBERS = ["experience", "cp", "sp", "ep", "gp", "pp", ...CIRCLES, ...ITEM_NUMBERS] as const;
+/** Numbers that ledgers of items hold. `attuned` is 0 or 1; `rests` counts those that an injury needs. @rule B-REST-04 B-SPL-12 H-DEATH-05 H-RNG-01 */
+export const ITEM_NUMBERS = ["uses", "quantity", "attuned", "rests"] as const;
+/** Causes of exhaustion, and the days without food. @rule B-COND-EXH-1 B-HAZ-10 */
+export const EXHAUSTION_NUMBERS = ["other", "dehydration", "starvation", "suffocation", "fasting"] as const;
+/** Lost points of characteristics. @rule B-REST-10 */
+export const DRAINS = CHARACTERISTICS.map((key) => `drain-${key}` as const);
+/**
+ * Numbers that a ledger holds: experience, coins of each kind, spell slots of each circle, exhaustion, spent Hit Dice, the lost part of the
+ * maximum, death marks by hand, inspiration (0 or 1) and how often it was spent. @rule H-PRG-01 H-SPL-04 B-DICE-08 B-REST-03 B-REST-09
+ */
+export const LEDGER_NUMBERS = [
+  ...(["experience", "cp", "sp", "ep", "gp", "pp", ...CIRCLES] as const),
+  ...(["inspiration", "inspirationSpent", "hitDice", "lost", "deathMarks"] as const),
+  ...EXHAUSTION_NUMBERS,
+  ...DRAINS,
+  ...ITEM_NUMBERS,
+] as const;
 export type LedgerNumber = (typeof LEDGER_NUMBERS)[number];
-/** No number is negative, and none exceeds this limit. */
+/** No number exceeds this limit. */
 const MOST = 1_000_000_000;
+/** No number is negative, except the correction of death marks. */
+export const leastOf = (number: LedgerNumber): number => (number === "deathMarks" ? -MOST : 0);
 
 export type Numbers = Readonly<Partial<Record<LedgerNumber, number>>>;
 
@@ -103,9 +119,9 @@ export function foldNumber(
   return { value: isWrittenPast(base, number, stored) ? stored : value, steps };
 }
 
-function movedTo(value: number, { amount, most }: Pick<LedgerEntry, "amount" | "most">): number {
+function movedTo(value: number, { number, amount, most }: LedgerEntry): number {
   const limit = amount > 0 && most !== null ? Math.max(value, most) : MOST;
-  return Math.min(limit, MOST, Math.max(0, value + amount));
+  return Math.min(limit, MOST, Math.max(leastOf(number), value + amount));
 }
 
 /** Returns whether somebody wrote the plain number past the ledger, for example in the data of a token. */

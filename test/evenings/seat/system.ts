@@ -10,7 +10,7 @@ const VERBS = `
   doUpkeep dropOut pleaRoll
   endFight endsBy everyActor faceOf facesToInspire fallFrom undoLevel fetchCard finishAction give goOn grapplersOf hoursToWait
   learnSpells applyDeferredIncrease
-  headBadges impose injuryId inspireStrike keptNotes lastingNotes mayGoOn mayInspire maySetBack mayStandNow
+  headBadges impose injuryId inspireParty inspireStrike keptNotes lastingNotes mayGoOn mayInspire maySetBack mayStandNow
   mayUndoAction offersToCast openPrompts owesSave prepareAttack pressEnd react readCheck recharge redirectStrike redo refundMastery renderInto
   removeEffect requestCheck rest restState reviveActor riding levelUp rollAction rollDeathSave rule setBack setCondition
   setExhaustion decideFallen writeWounds shownFight spendInspiration standNow standOf standToDeath statesOf

@@ -10,15 +10,19 @@ import { defineCard } from "../shell.ts";
 const { t } = gameTexts;
 
 interface Inspired {
+  /** Message id. */
+  readonly id: string;
   /** True if a GM posted the message. Messages of other users have no effect and no buttons. */
   readonly counts: boolean;
   readonly members: readonly InspiredMember[];
 }
 
 /** Returns the members that still have this inspiration: one member, or all. */
-function given({ counts, members }: Inspired, uuid = ""): InspiredMember[] {
+function given({ id, counts, members }: Inspired, uuid = ""): InspiredMember[] {
   if (!counts) return [];
-  return members.filter((member) => (uuid === "" || member.uuid === uuid) && inspiredNow(member)?.state === "given");
+  return members.filter(
+    (member) => (uuid === "" || member.uuid === uuid) && inspiredNow(member, id)?.state === "given",
+  );
 }
 
 function mayUndo(inspired: Inspired, uuid: string): true | string {
@@ -28,13 +32,13 @@ function mayUndo(inspired: Inspired, uuid: string): true | string {
 }
 
 async function undo(inspired: Inspired, { target }: { readonly target: string }): Promise<void> {
-  for (const member of given(inspired, target)) await takeInspiration(member);
+  for (const member of given(inspired, target)) await takeInspiration(member, inspired.id);
 }
 
 /** Returns the row of one character with its state and undo button. */
 function personView(inspired: Inspired, member: InspiredMember): PersonView {
   const { uuid, name } = member;
-  const now = inspiredNow(member);
+  const now = inspiredNow(member, inspired.id);
   const state = now?.state ?? null;
   const told =
     state === null
@@ -59,7 +63,7 @@ function personView(inspired: Inspired, member: InspiredMember): PersonView {
 export const inspirationCard = defineCard<Inspired>({
   read: (message) => {
     const members = inspiredOf(message);
-    return members && { counts: isGMs(message), members };
+    return members && { id: message.id ?? "", counts: isGMs(message), members };
   },
   face: (inspired) =>
     peopleFace(
