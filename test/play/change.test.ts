@@ -1,7 +1,7 @@
-/** Holds inside: steps that go back all or none, and lists of receipts. */
+/** Holds inside: steps that go back all or none. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { receiptAs, takeStepsBack, withReceipt, type Step } from "../../module/play/number-writes/change.pure.ts";
+import { takeStepsBack, type Step } from "../../module/play/number-writes/change.pure.ts";
 
 type Numbers = Readonly<Record<string, number>>;
 const written = (numbers: Numbers, steps: readonly Step[]): Numbers => ({
@@ -50,28 +50,6 @@ describe("steps", () => {
         if (to !== now - by) expect(to === now || to === (by > 0 ? bounds.least : bounds.most)).toBe(true);
         if (now >= least && now <= bounds.most) expect(to >= least && to <= bounds.most).toBe(true);
       }),
-    );
-  });
-});
-
-describe("receipts", () => {
-  it("stand once under an id, in the order in which they came, the newest of them", () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.nat(9), fc.boolean()), { maxLength: 30 }),
-        fc.integer({ min: 1, max: 6 }),
-        (all, kept) => {
-          let receipts: { readonly id: string; readonly state: "applied" | "undone" }[] = [];
-          for (const [n, applied] of all) {
-            const id = String(n);
-            const before = receipts.map((one) => one.id);
-            receipts = withReceipt(receipts, { id, state: applied ? "applied" : "undone" }, kept);
-            expect(receipts.map((one) => one.id)).toEqual(before.includes(id) ? before : [...before, id].slice(-kept));
-            expect(receiptAs(receipts, id, "applied") !== null).toBe(applied);
-            expect(receiptAs(receipts, id, "undone") !== null).toBe(!applied);
-          }
-        },
-      ),
     );
   });
 });

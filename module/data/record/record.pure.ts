@@ -239,15 +239,6 @@ export const records = <T extends object>(
   room?: Room<NonNullable<T>>,
 ) => list(optional(one), most, room);
 
-/** Returns a reader of the last `most` entries of a list that is stored oldest first. */
-export function newest<T>(
-  one: { readonly read: (value: unknown) => T },
-  most: number,
-): (value: unknown) => readonly NonNullable<T>[] {
-  const { read } = list(one, most);
-  return (value) => read(Array.isArray(value) ? value.slice(-most) : value);
-}
-
 /** Records that are stored by id. */
 export const recordsById = <T extends object>(one: { readonly read: (value: unknown) => T }, most = MANY) => {
   const { read } = records(one, most);

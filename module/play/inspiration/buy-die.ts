@@ -20,8 +20,8 @@ export interface DiePlace {
 }
 
 /**
- * Buys a die and spends the character's inspiration. Of two clients at one instant one buys it, and both write the same entries. Call this in the character's job queue, after checking that it
- * is allowed.
+ * Buys a die and spends the character's inspiration. Of two clients at one instant one buys it, and both write the same entries. Call this
+ * in the character's job queue, after checking that it is allowed.
  * @param of the message with the original roll; the die has the same recipients
  * @returns whether this call bought the die; a failure is notified
  */

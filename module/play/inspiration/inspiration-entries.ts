@@ -7,7 +7,7 @@ import { writeEntries } from "../number-writes/entries.ts";
 import type { Hero } from "./bought-dice.ts";
 
 /** Returns the id of the entry that a message gives or spends inspiration with. */
-export const inspirationEntry = (message: string): string => id16(message, "inspiration");
+const inspirationEntry = (message: string): string => id16(message, "inspiration");
 
 /** Returns the entry of a message; null if it has none. */
 export const entryOf = (hero: Hero, message: string): LedgerEntry | null =>

@@ -6,13 +6,13 @@ import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 
 /** Returns the id of the item in a path, and the rest of the path; null for a path on the actor. */
-export function onItem(path: string): { readonly id: string; readonly path: string } | null {
+function onItem(path: string): { readonly id: string; readonly path: string } | null {
   const [where, id = "", ...rest] = path.split(".");
   return where === "items" ? { id, path: rest.join(".") } : null;
 }
 
 /** Returns the stored source value at a path. */
-export function storedAt(actor: OpposedActor, path: string): unknown {
+function storedAt(actor: OpposedActor, path: string): unknown {
   const item = onItem(path);
   return item
     ? foundry.utils.getProperty(actor.items.get(item.id)?._source ?? {}, item.path)

@@ -10,8 +10,8 @@ export interface UndoConsequence {
 }
 
 /**
- * Returns whether the undo of entries of hit points fells, kills or raises the creature; empty = none of it. Whoever takes the newest damage
- * back means to raise whom it felled.
+ * Returns whether the undo of entries of hit points fells, kills or raises the creature; empty = none of it. Whoever takes the newest
+ * damage back means to raise whom it felled.
  */
 export function undoConsequence(actor: OpposedActor, entries: readonly string[]): UndoConsequence[] {
   const { hp: now, dead: wasDead } = hitPointSteps(actor).state;

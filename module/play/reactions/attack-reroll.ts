@@ -9,6 +9,7 @@ import type { AttackContext, TargetContext } from "../attack-state/context-types
 import { findAttack } from "../common/documents.ts";
 import { inTurnOrTell, pause } from "../common/in-turn.ts";
 import { boughtDie, diceOf, dieOf, heroOf, type Hero } from "../inspiration/bought-dice.ts";
+import { undoInspiration } from "../inspiration/inspiration-entries.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 import { notifyInfo } from "../common/notify.ts";
 import { once } from "../../documents/common/once.ts";
@@ -98,7 +99,6 @@ async function giveBack(hero: Hero, die: Message): Promise<void> {
   return inTurnOrTell(hero.uuid, undefined, async () => {
     if (isGone() || !(await once(() => die.delete(), isGone))) return;
     const hadNone = !hero.system.inspiration;
-    const { undoInspiration } = await import("../inspiration/inspiration-entries.ts");
     if ((await undoInspiration(hero, die.id ?? "")) && hadNone)
       notifyInfo("OD20.Inspiration.Returned", { name: hero.name });
   });

@@ -6,7 +6,10 @@ import { CHARACTERISTICS } from "../basics/ids.ts";
 import { CIRCLES } from "../spells/caster.ts";
 import type { HitPointEntry, HitPointState } from "./hit-points.ts";
 
-/** Numbers that ledgers of items hold. `attuned` is 0 or 1; `rests` counts those that an injury needs. @rule B-REST-04 B-SPL-12 H-DEATH-05 H-RNG-01 */
+/**
+ * Numbers that ledgers of items hold. `attuned` is 0 or 1; `rests` counts those that an injury needs.
+ * @rule B-REST-04 B-SPL-12 H-DEATH-05 H-RNG-01
+ */
 export const ITEM_NUMBERS = ["uses", "quantity", "attuned", "rests"] as const;
 /** Causes of exhaustion, and the days without food. @rule B-COND-EXH-1 B-HAZ-10 */
 export const EXHAUSTION_NUMBERS = ["other", "dehydration", "starvation", "suffocation", "fasting"] as const;

@@ -13,6 +13,8 @@ interface Entry {
   readonly said: number;
   /** Whether the amount is exact; not where several cards met the limit of 0 at once. */
   readonly exact: boolean;
+  /** Whether it met a limit, so that it is exact only until another card changes the points. */
+  readonly limited: boolean;
 }
 
 interface Points {
@@ -30,7 +32,7 @@ const RESTS = /: a (?:long|short) rest$/u;
 const BY_WORD =
   /Приходит в себя|Теряет 1 хит|оглушён, 1 хит|Остаётся 1 хит|насмерть|смерти|Первая помощь|хит\S* в начале/u;
 
-const newEntry = (hp: number, temporary = 0): Entry => ({ hp, temporary, said: hp, exact: true });
+const newEntry = (hp: number, temporary = 0): Entry => ({ hp, temporary, said: hp, exact: true, limited: false });
 const nothing = newEntry(0);
 
 function entryOf({ kind, points, absorbed, counts }: Said): Entry {
@@ -90,16 +92,26 @@ export class PointsBook implements Check {
         ? this.#compare(name, was, points, changes.get(name) ?? [], words)
         : this.#take(changes.get(name) ?? []);
     });
-    for (const [name, points] of Object.entries(creatures)) this.#meetLimits(name, points);
+    for (const [name, points] of Object.entries(creatures)) {
+      const changed = (changes.get(name) ?? []).map(([key]) => key);
+      const isMoved = changed.length > 0 || before?.[name]?.hp !== points.hp;
+      if (isMoved) this.#meetLimits(name, points, changed);
+    }
     return wrong;
   }
 
-  /** At 0, or healed to the maximum, a card has moved less than it is worth. How much follows from the cards before it, which may be undone. */
-  #meetLimits(name: string, { hp, max }: Points): void {
+  /**
+   * At 0, or healed to the maximum, a card has moved less than it is worth. How much follows from the other cards, so each of them makes
+   * the amount inexact.
+   */
+  #meetLimits(name: string, { hp, max }: Points, changed: readonly string[]): void {
     const own = [...this.#book].filter(([key]) => key.endsWith(` ${name}`));
-    const isHealed = own.some(([, entry]) => entry.hp > 0);
-    if (hp <= 0 || (hp >= max && isHealed))
-      for (const [key, entry] of own) this.#book.set(key, { ...entry, exact: false });
+    const isAtLimit = hp <= 0 || (hp >= max && own.some(([, entry]) => entry.hp > 0));
+    for (const [key, entry] of own) {
+      const isOther = !changed.includes(key);
+      const exact = entry.exact && !(isOther && (isAtLimit || entry.limited));
+      this.#book.set(key, { ...entry, exact, limited: entry.limited || isAtLimit });
+    }
   }
 
   /** Writes entries into the book without a comparison. */
