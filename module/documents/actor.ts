@@ -404,7 +404,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   }
 
   /**
-   * Adds log entries for manually set steps and receipts for entered hit points to the update, regardless of the source of the update.
+   * Adds log entries for manually set steps and ledger entries for typed numbers to the update, regardless of the source of the update.
    * @rule C-58
    */
   protected override async _preUpdate(

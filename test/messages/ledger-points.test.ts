@@ -8,6 +8,8 @@ import { archmage } from "./archmage.ts";
 import { tough } from "./books.ts";
 import { Table, type Person } from "../support/table.ts";
 
+declare const Actor: Loose, canvas: Loose;
+
 let table: Table | null = null;
 afterEach(() => {
   table?.end();
@@ -203,6 +205,45 @@ for (const generation of [13, 14] as const) {
       await gm.change(name, { "system.hp.value": 7 });
       expect([name, await points(people, name)]).toEqual([name, [7, 0]]);
     }
+  });
+
+  test(`an actor made of a hurt token keeps its points when another number changes first, generation ${String(generation)}`, async () => {
+    const people = await camp(generation);
+    const [gm] = people;
+    await gm.run(async () => {
+      const { actorId } = canvas.scene.tokens.find(({ name }: Loose) => name === "Гоблин 1");
+      await game.actors.get(actorId).update({ "system.hp.value": 18 });
+    });
+    await table?.soon();
+    await blow(gm, "Гоблин 1", 3);
+    await gm.run(async () => {
+      const { actor } = canvas.scene.tokens.find(({ name }: Loose) => name === "Гоблин 1");
+      await Actor.create({ ...actor.toObject(), _id: undefined, name: "Из фишки" });
+    });
+    expect(await points(people, "Из фишки")).toEqual([15, 0]);
+    await gm.change("Из фишки", { "system.coins.sp": 2 });
+    expect(await points(people, "Из фишки")).toEqual([15, 0]);
+    await gm.change("Из фишки", { "system.hp.value": 12 });
+    expect(await points(people, "Из фишки")).toEqual([12, 0]);
+  });
+
+  test(`points and life that a module writes past the ledger stay when another number changes, generation ${String(generation)}`, async () => {
+    const people = await camp(generation);
+    const [gm] = people;
+    const id = await blow(gm, "Гоблин 1", 25);
+    expect(await points(people, "Гоблин 1")).toEqual([0, 0]);
+    await gm.run(async () => {
+      const token = canvas.scene.tokens.find(({ name }: Loose) => name === "Гоблин 1");
+      await token.update({ "delta.system.hp.value": 14, "delta.system.death.stable": true });
+    });
+    await gm.run(async () => {
+      const token = canvas.scene.tokens.find(({ name }: Loose) => name === "Гоблин 1");
+      await token.actor.update({ "system.coins.gp": 4 });
+    });
+    expect(await points(people, "Гоблин 1")).toEqual([14, 0]);
+    // The points were 14 more than without the module, and stay so.
+    await gm.undo(id);
+    expect(await points(people, "Гоблин 1")).toEqual([20, 0]);
   });
 
   test(`H-PRG-01: a level that crosses a rest, and one above a blow; each is undone, generation ${String(generation)}`, async () => {

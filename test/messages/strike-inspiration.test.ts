@@ -84,6 +84,20 @@ test("B-DICE-09: a miss becomes a hit with everybody's numbers; withdrawn, the a
   expect((await gm.card(next)).text).toContain("выпало 3, переброшено на 18");
   expect(await flag(gm)).toBe(false);
   expect(await dice(gm)).toBe(1);
+  // What came back with a withdrawn attack can be taken back, too.
+  const late = await gm.inspire(["Воин"]);
+  await player.dice([2, 20], [4, 20]);
+  const third = await player.strike("Воин", "Длинный меч", "Огр");
+  await table.soon();
+  await player.press(INSPIRE, third);
+  await table.soon();
+  expect(await flag(gm)).toBe(false);
+  await player.run(async (one) => void (await game.messages.get(one).update({ system: { cancelled: true } })), third);
+  await table.soon();
+  expect(await flag(gm)).toBe(true);
+  await gm.press(/Отменить/u, late);
+  await table.soon();
+  expect(await flag(gm)).toBe(false);
 });
 
 test("two tabs at once on two strikes spend one inspiration once; a private attack stays private", async () => {

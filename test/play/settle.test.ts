@@ -151,7 +151,9 @@ describe("settling", () => {
           const once = written(who, planDamageUpdate({ ...input(0, who), state: first }));
           expect(first.amount).toBeLessThanOrEqual(1_000_000);
           // As the server gives it back.
-          const read = once.entries.flatMap(({ id, n, ...entry }) => readHit(id, JSON.parse(JSON.stringify(entry)), n) ?? []);
+          const read = once.entries.flatMap(
+            ({ id, n, ...entry }) => readHit(id, JSON.parse(JSON.stringify(entry)), n) ?? [],
+          );
           expect(read).toEqual(once.entries);
           expect(many(look(once).receipts).phase).toBe("applied");
           expect(planDamageUpdate({ ...input(0, once), state: many(look(once).receipts) })).toBeNull();

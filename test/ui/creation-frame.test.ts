@@ -160,8 +160,8 @@ it("the goblin of character creation strikes as the goblin of the packs", () => 
   const goblin = readFileSync("packs/_source/creatures/goblin.json", "utf8");
   const totals = [...goblin.matchAll(/"attack": \{ "total": (\d+) \}/gu)].map(([, total]) => Number(total));
   expect([...new Set(totals)]).toEqual([GOBLIN_ATTACK.own]);
-  const blows = ["homebrew", "base", "d20-3e"].map((game) =>
-    /^\| Goblin \|.* Scimitar (\S+) /mu.exec(readFileSync(`docs/games-${game}.md`, "utf8"))?.[1],
+  const blows = ["homebrew", "base", "d20-3e"].map(
+    (game) => /^\| Goblin \|.* Scimitar (\S+) /mu.exec(readFileSync(`docs/games-${game}.md`, "utf8"))?.[1],
   );
   expect(blows).toEqual(["+4", "+4", "+1"]);
   expect(GOBLIN_ATTACK.progressions).toBe(1);

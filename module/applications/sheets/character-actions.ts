@@ -28,8 +28,7 @@ const toggleAttuned: Handler = async function (_event, target) {
 };
 
 const toggleInspiration: Handler = async function () {
-  if (this.actor.isCharacter())
-    await this.actor.update({ system: { inspiration: !this.actor.system.inspiration } });
+  if (this.actor.isCharacter()) await this.actor.update({ system: { inspiration: !this.actor.system.inspiration } });
 };
 
 /** Opens the compendium pack of classes, species or backgrounds. */

@@ -27,7 +27,7 @@ const CHANGEABLE = [
 ];
 
 /** Number of rests that an actor stores. */
-export const RESTS_KEPT = 8;
+export const RESTS_KEPT = 48;
 
 /** Seconds per hour. */
 export const HOUR = 3600;

@@ -23,7 +23,7 @@ export const TAKEN = {
   /** Circle of the slot, 0 = none; and whether the spell was cast as a ritual. @rule H-SPL-10 B-SPL-06 */
   circle: whole(),
   ritual: yes(),
-  /** Payments. The client of the user writes them; see play/costs/cost.ts. */
+  /** Payments. The client of the user writes them; see play/costs/payments.ts. */
   pays: list(
     optional(PAID, ({ path, by }) => isPayable(path) && (by > 0 || (by < 0 && !path.endsWith("quantity")))),
     PAID_LIMIT,

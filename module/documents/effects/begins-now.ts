@@ -1,4 +1,5 @@
 import { type StoredEnds, readBegun, type FightMark } from "../../data/effects/ends.pure.ts";
+import { object } from "../../data/record/record.pure.ts";
 import { fightOf } from "../fights/fights.ts";
 import { ownFlag } from "../../core/own-flag.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
@@ -23,9 +24,10 @@ export function beginsNow(actor: Actor.Implementation): Pick<StoredEnds, "mark" 
 export function noteUse(item: Item.Implementation, changed: object): void {
   const left: unknown = foundry.utils.getProperty(changed, "system.uses.value");
   if (!item.isKind("feature") || !item.actor || item.system.recharge === 0) return;
-  // Undoing a recharge roll is not a use.
-  if (foundry.utils.hasProperty(changed, `flags.${SYSTEM_ID}.recharged`)) return;
   if (typeof left !== "number" || left >= item.system.uses.value) return;
+  // Undoing a recharge roll is not a use: its update has no entry that takes something.
+  const entries: unknown = foundry.utils.getProperty(changed, "system.ledger.entries");
+  if (!Object.values(object(entries)).some((entry) => Number(object(entry)["amount"]) < 0)) return;
   foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.used`, beginsNow(item.actor).mark);
 }
 

@@ -32,7 +32,7 @@ export function isFirstLook(document: object): boolean {
 }
 
 /**
- * Clears receipts and notes of a new actor: an import or a copy has not experienced the events of the original. `_preCreate` calls
+ * Clears notes of a new actor and begins its hit points anew: an import or a copy has not experienced the events of the original. `_preCreate` calls
  * it.
  */
 export function forgetPast(actor: Actor.Implementation): void {

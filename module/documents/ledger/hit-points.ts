@@ -36,7 +36,7 @@ function storedState(actor: Creature): HitPointState {
 }
 
 /** Returns the ledger of a creature with its plain numbers. */
-export function nowOf(actor: Creature): Omit<HitPointsNow<StoredHit>, "terms"> {
+export function nowOf(actor: Creature): HitPointsNow<StoredHit> {
   return {
     ledger: readLedger(foundry.utils.getProperty(actor._source, "system.ledger")),
     owner: actor.isToken ? (actor.token?.id ?? "") : "",

@@ -32,8 +32,8 @@ export function ledgerUpdate(
   const system: object = { ledger: { entries, base } };
   const { ledger, owner } = state;
   const toggled = ledger.hits.some(({ id }) => id in toggles);
-  // The first entry of an unlinked token begins a base of its own for all numbers.
-  const begins = owner !== "" && ledger.base?.of !== owner;
+  // Where a base of its own begins, it begins for all numbers: of an unlinked token, or of an actor made from one.
+  const begins = ledger.base ? ledger.base.of !== owner : owner !== "";
   if (document.documentName === "Actor" && document.creature && (hits.length > 0 || toggled || begins)) {
     const made = hitPointSystem(document, hits, toggles);
     const gone = made.base.gone ? [...(base.gone ?? ledger.base?.gone ?? []), ...made.base.gone] : base.gone;

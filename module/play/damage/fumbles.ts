@@ -33,8 +33,7 @@ export function earnedNotes({ state, attack, answerId, receipt }: TargetContext)
 }
 
 /** Returns the ids of all bonuses this attack could give, whatever the dice show. */
-const noteIds = ({ strikes, answerId }: TargetContext): string[] =>
-  strikes.map((strike) => id16(answerId, strike));
+const noteIds = ({ strikes, answerId }: TargetContext): string[] => strikes.map((strike) => id16(answerId, strike));
 
 /** Returns the ids of the bonuses this attack does not give, or no longer gives. */
 export function unearnedNotes(context: TargetContext): string[] {

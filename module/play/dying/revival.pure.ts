@@ -1,4 +1,4 @@
-/** Plans what a revival changes on a creature, in absolute values for writing, display, and undo. Pure. */
+/** Plans what a revival changes on a creature, before and after. Pure. */
 import { DEADLY_EXHAUSTION } from "../../rules/conditions/exhaustion.ts";
 import { revive } from "../../rules/death/dying.ts";
 import type { RestChange } from "../../data/message/rest.pure.ts";

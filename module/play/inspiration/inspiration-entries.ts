@@ -1,6 +1,6 @@
 /** Inspiration as entries of a character's ledger: given by a message, spent for a die. @rule B-DICE-08 B-DICE-10 */
 import { ledgerOf } from "../../documents/ledger/ledger.ts";
-import { isSettled, type LedgerEntry } from "../../rules/ledger/ledger.ts";
+import { foldNumber, isSettled, type LedgerEntry } from "../../rules/ledger/ledger.ts";
 import type { NewEntry } from "../../rules/ledger/ledger-writes.ts";
 import { id16 } from "../common/id.pure.ts";
 import { writeEntries } from "../number-writes/entries.ts";
@@ -12,6 +12,15 @@ const inspirationEntry = (message: string): string => id16(message, "inspiration
 /** Returns the entry of a message; null if it has none. */
 export const entryOf = (hero: Hero, message: string): LedgerEntry | null =>
   ledgerOf(hero).ledger.entries.find(({ id }) => id === inspirationEntry(message)) ?? null;
+
+/** Returns whether the character has inspiration that it would not have without the message. */
+export function isStillGiven(hero: Hero, message: string): boolean {
+  const { ledger, stored } = ledgerOf(hero);
+  const id = inspirationEntry(message);
+  const others = { ...ledger, entries: ledger.entries.filter((entry) => entry.id !== id) };
+  const [now, without] = [ledger, others].map((one) => foldNumber(one, "inspiration", stored("inspiration")).value);
+  return now !== without;
+}
 
 /** Writes entries that nobody has written. */
 async function add(hero: Hero, entries: readonly NewEntry[]): Promise<void> {
@@ -35,6 +44,7 @@ export const giveInspiration = (hero: Hero, deed: string): Promise<void> =>
 export const payInspiration = (hero: Hero, deed: string): Promise<void> =>
   add(hero, [
     { id: inspirationEntry(deed), number: "inspiration", amount: -1, pays: true, deed },
+    // The count stays when the die is taken back: the next die's message follows from it.
     { id: id16(deed, "inspirationSpent"), number: "inspirationSpent", amount: 1 },
   ]);
 

@@ -10,7 +10,7 @@ import { findActor } from "../common/documents.ts";
 import { inTurnOrTell, orTellFailure } from "../common/in-turn.ts";
 import { notifyInfo, notifyWarning } from "../common/notify.ts";
 import { storedList } from "../common/stored.ts";
-import { entryOf, giveInspiration, undoInspiration } from "./inspiration-entries.ts";
+import { entryOf, giveInspiration, isStillGiven, undoInspiration } from "./inspiration-entries.ts";
 import { INSPIRATION, type InspiredMember } from "../../data/message/inspiration.pure.ts";
 
 type Hero = OpposedActor<"character">;
@@ -72,13 +72,13 @@ export function inspiredOf(message: ChatMessage.Implementation): readonly Inspir
  */
 function inspiredState(
   member: Pick<InspiredMember, "had" | "spent">,
-  hero: { readonly inspiration: boolean; readonly inspirationSpent: number },
-  isUndone: boolean,
+  hero: { readonly inspirationSpent: number },
+  { isUndone, isGiven }: { readonly isUndone: boolean; readonly isGiven: boolean },
 ): "had" | "given" | "spent" | "taken" {
   if (member.had) return "had";
   if (isUndone) return "taken";
-  if (hero.inspirationSpent !== member.spent) return "spent";
-  return hero.inspiration ? "given" : "taken";
+  if (isGiven) return "given";
+  return hero.inspirationSpent !== member.spent ? "spent" : "taken";
 }
 
 /** Returns the current state of a character that a message lists; null if the character was deleted. */
@@ -88,7 +88,13 @@ export function inspiredNow(
 ): { readonly actor: Hero; readonly state: ReturnType<typeof inspiredState> } | null {
   const actor = findActor({ actor: member.uuid, token: null });
   return actor?.isCharacter()
-    ? { actor, state: inspiredState(member, actor.system, entryOf(actor, message)?.undone === true) }
+    ? {
+        actor,
+        state: inspiredState(member, actor.system, {
+          isUndone: entryOf(actor, message)?.undone === true,
+          isGiven: isStillGiven(actor, message),
+        }),
+      }
     : null;
 }
 

@@ -27,18 +27,15 @@ export async function write(giver: OpposedActor, writes: readonly ThingWrite[]):
     const by = quantity - item.quantity;
     // Of equal places the lowest id comes first, so what is held out counts before a shot at the same instant.
     const entry = piecesEntry(`0${foundry.utils.randomID(15)}`, by);
-    const away =
-      quantity === 0
-        ? {
-            attuned: false,
-            ...(item.hand !== "none" ? { equipped: "none" } : item.isArmor() ? { equipped: false } : {}),
-          }
-        : {};
+    const isAttuned = quantity === 0 && "attuned" in item.system && item.system.attuned;
+    const unattuned = isAttuned ? [{ id: foundry.utils.randomID(16), number: "attuned", amount: -1 } as const] : [];
+    const away: object =
+      quantity !== 0 ? {} : item.hand !== "none" ? { equipped: "none" } : item.isArmor() ? { equipped: false } : {};
     const flags: Record<string, object> = { [SYSTEM_ID]: { gifts: storedList(parcels) } };
     return [
       {
         _id: id,
-        system: { ...(by === 0 ? {} : ledgerUpdate(item, [entry])), ...away },
+        system: { ...(by === 0 ? {} : ledgerUpdate(item, [entry, ...unattuned])), ...away },
         flags,
       },
     ];

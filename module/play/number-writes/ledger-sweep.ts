@@ -50,9 +50,9 @@ async function sweep(document: LedgerDocument): Promise<void> {
 /** Call this once during `init`. */
 export function registerLedgerSweep(): void {
   onDocument("actorUpdated", (actor, changes) => {
-    if (foundry.utils.hasProperty(changes, "system.ledger")) void shorten(actor);
+    if (foundry.utils.hasProperty(changes, "system.ledger")) void shorten(actor).catch(notifyFailure);
   });
   onDocument("itemUpdated", (item, changes) => {
-    if (foundry.utils.hasProperty(changes, "system.ledger")) void shorten(item);
+    if (foundry.utils.hasProperty(changes, "system.ledger")) void shorten(item).catch(notifyFailure);
   });
 }

@@ -1,4 +1,4 @@
-/** Plans the exhaustion from a day on short supplies, or from lack of air, in absolute values for writing, display, and undo. Pure. */
+/** Plans the exhaustion from a day on short supplies, or from lack of air, before and after. Pure. */
 import type { RestChange } from "../../data/message/rest.pure.ts";
 import {
   DEADLY_EXHAUSTION,

@@ -1,4 +1,4 @@
-/** Plans what a rest changes on a creature, in absolute values for writing, display, and undo. Pure. */
+/** Plans what a rest changes on a creature, before and after. Pure. */
 import { restsPassed, type InjuryRest } from "../../rules/creatures/body.ts";
 import { stableRecovery } from "../../rules/death/death-saves.ts";
 import { longRest, mayRest, nextLongRest, shortRest, type RestInput, type RestResult } from "../../rules/rest/rest.ts";

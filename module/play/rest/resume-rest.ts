@@ -1,7 +1,6 @@
 /**
- * Completes rests and costs that a crashed client left half written. A rest or use writes a receipt list and then counts such as spell
- * slots. If the client crashes in between, or before it repeats an overwritten write, the responsible client writes the missing counts.
- * Each count carries the mark of its own change, so several clients never apply a change twice.
+ * Completes rests and costs that a crashed client left half written: entries of the creature come first, those of its things follow. The
+ * ids of entries follow from the message, so several clients never write one twice.
  */
 import { onDocument } from "../../documents/common/events.ts";
 import { ledgerOf } from "../../documents/ledger/ledger.ts";
@@ -25,7 +24,7 @@ type Message = ChatMessage.Implementation;
  */
 const PATIENCE = 6000;
 
-/** Number of newest receipts of an actor to check after each write. Older receipts are checked at login. */
+/** Number of newest entries and rests to check after each write. Older ones are checked at login. */
 const LATELY = 8;
 
 /** An unfinished write on a creature, with the function that finishes it. */
@@ -81,7 +80,7 @@ const halfDone: Duties<Duty> = {
   },
 };
 
-/** Checks the recent messages that the receipts of an actor name. */
+/** Checks the recent messages that the entries and rests of an actor name. */
 function lookAt(actor: OpposedActor): void {
   const { rest } = actor.creature ?? {};
   const paid = [actor, ...actor.items.contents].flatMap((one) => ledgerOf(one).ledger.entries.slice(-LATELY));
@@ -98,7 +97,7 @@ function resolveMissedAftermath(atLogin: boolean): void {
     if (ageOf(message) <= YOUNG.milliseconds) actOnDue(halfDone, message.id, atLogin);
 }
 
-/** Returns whether an update changes a count or a receipt list. */
+/** Returns whether an update changes entries or rests. */
 const isCounted = (changes: object): boolean =>
   ["rest", "ledger"].some((key) => foundry.utils.hasProperty(changes, `system.${key}`));
 

@@ -1,17 +1,17 @@
 /**
- * The recharge die of a feature at the start of a turn. The message id derives from the item and the turn. A success
- * writes the uses in one update that stores the message id. Deleting the message takes the uses back. The
- * flag is read without trust.
+ * The recharge die of a feature at the start of a turn. The message id derives from the item and the turn. A success is an entry of the
+ * item's ledger that restores all uses. Deleting the message undoes it.
  */
-import { ownFlag } from "../../core/own-flag.ts";
 import { gameMasters } from "../../compat/visibility.ts";
-import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
+import { ledgerOf } from "../../documents/ledger/ledger.ts";
+import { ledgerUpdate } from "../../documents/ledger/ledger-writes.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { usedIn } from "../../documents/effects/begins-now.ts";
 import { rechargeLine } from "../inventory/limited-uses.ts";
 import { comesBack } from "../../rules/creatures/stat-block.ts";
+import { isSettled } from "../../rules/ledger/ledger.ts";
 import { speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
@@ -19,20 +19,6 @@ import type { TurnRecord } from "../common/records.pure.ts";
 import { messageRolls, storedRolls } from "../dice/rolls.ts";
 import { verifyDamage } from "../dice/verify.pure.ts";
 import { dueAt, keyOf, type Due } from "../upkeep/due.ts";
-import { optional, record, whole, word } from "../../data/record/record.pure.ts";
-
-const RECHARGED = optional(
-  record({
-    /** Id of the message with the roll. */
-    message: word(),
-    /** Number of restored uses. */
-    uses: whole(),
-  }),
-  ({ message, uses }) => message !== "" && uses > 0,
-);
-
-/** Returns the last roll that restored uses; null = none. */
-const readRecharged: (flag: unknown) => { readonly message: string; readonly uses: number } | null = RECHARGED.read;
 
 type Feature = OpposedItem<"feature">;
 type Message = ChatMessage.Implementation;
@@ -54,8 +40,15 @@ function faceOf(message: Message): number | null {
   return read.ok ? read.value.total : null;
 }
 
-const rechargedBy = ({ flags }: Pick<Feature, "flags">): ReturnType<typeof readRecharged> =>
-  readRecharged(ownFlag(flags, "recharged"));
+/** Returns the id of the entry that a recharge roll makes. */
+const entryOf = (message: Message): string => id16(message.id ?? "", "recharge");
+
+/** Returns whether a roll has restored the uses of an item, whatever was spent since. */
+function isRestored(item: Feature, message: Message): boolean {
+  const { ledger } = ledgerOf(item);
+  const id = entryOf(message);
+  return isSettled(ledger, id) || ledger.entries.some((entry) => entry.id === id && !entry.undone);
+}
 
 /** Returns the due recharge rolls of a creature. @rule B-MISC-10 */
 export function rechargesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
@@ -72,8 +65,7 @@ export function rechargesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
         begun: used?.combat === turn.combat ? used : null,
         name: item.name,
         needs: { face: recharge },
-        // The restored uses may be spent again already, so check the stored message id.
-        done: valid !== null && (!back || rechargedBy(item)?.message === valid.id),
+        done: valid !== null && (!back || isRestored(item, valid)),
       }),
     ];
   });
@@ -93,21 +85,21 @@ async function roll(item: Feature, place: Place): Promise<void> {
   }
   const { valid } = lookAt(place);
   const { recharge, uses } = item.system;
-  if (!valid || !comesBack(faceOf(valid) ?? 0, recharge) || rechargedBy(item)?.message === valid.id) return;
-  await write(item, uses.max, { message: valid.id ?? "", uses: uses.max - uses.value });
+  if (!valid || !comesBack(faceOf(valid) ?? 0, recharge) || isRestored(item, valid)) return;
+  const entry = { id: entryOf(valid), number: "uses", amount: uses.max, most: uses.max, deed: valid.id ?? "" } as const;
+  const data: object = { system: ledgerUpdate(item, [entry]) };
+  await item.update(data);
 }
 
-async function write(item: Feature, value: number, recharged: object | null): Promise<void> {
-  await item.update({ system: { uses: { value } }, flags: { [SYSTEM_ID]: { recharged } } } as Item.UpdateData);
-}
-
-/** Takes back the uses of a deleted recharge roll, limited to the uses that are left. */
-export async function takeBack(messageId: string): Promise<void> {
-  const given = eachActor(({ isOwner, items }) =>
-    items.contents.flatMap((item) => {
-      const by = isOwner && item.isKind("feature") ? rechargedBy(item) : null;
-      return item.isKind("feature") && by?.message === messageId ? [{ item, uses: by.uses }] : [];
-    }),
+/** Undoes a deleted recharge roll. */
+export async function takeBack(message: Message): Promise<void> {
+  const restored = eachActor(({ isOwner, items }) =>
+    items.contents.flatMap((item) =>
+      isOwner && item.isKind("feature") && item.system.recharge > 0 && isRestored(item, message) ? [item] : [],
+    ),
   ).flat();
-  for (const { item, uses } of given) await write(item, Math.max(0, item.system.uses.value - uses), null);
+  for (const item of restored) {
+    const data: object = { system: ledgerUpdate(item, [], { [entryOf(message)]: true }) };
+    await item.update(data);
+  }
 }

@@ -85,7 +85,7 @@ function show(message: Message): void {
 function gone(message: Message, userId: string): void {
   show(message);
   if (userId === game.user.id && isPlainRoll(message))
-    void import("./recharge.ts").then(({ takeBack }) => takeBack(message.id ?? "")).catch(notifyFailure);
+    void import("./recharge.ts").then(({ takeBack }) => takeBack(message)).catch(notifyFailure);
   const save = saveOf(message);
   if (!save || userId !== game.user.id) return;
   const noted = [endedByOf(save.effect), worsenedOf(save.effect)];

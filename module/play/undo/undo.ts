@@ -86,7 +86,7 @@ export async function redoReceipt(actor: OpposedActor, id: string): Promise<bool
   let hadEffects = false;
   const done = await toggle(actor, id, "undone", async (receipt) => {
     hadEffects = (receipt.effects ?? []).length > 0;
-    const hit = context ? { id, effects: [], refused: [], moved: null } : null;
+    const hit = context ? { id, wrote: game.user.id, effects: [], refused: [], moved: null } : null;
     await writeDamageUpdate(actor, { hit, toggles: { [id]: false }, notes: null }, { event: "redo", receipt: id });
   });
   if (done && context) await settle(context.attack.id, context.target.key, { force: true, allow: hadEffects });

@@ -1,21 +1,14 @@
 /** Plans updates that add entries of hit points to a ledger, or mark them as undone; see `hit-points.ts`. */
 import { currentHitPoints, foldLedger, isPast, type HitPointLedger } from "./current-hit-points.ts";
-import {
-  foldHitPoints,
-  type HitPointEntry,
-  type HitPointState,
-  type HitPointStep,
-  type HitPointTerms,
-} from "./hit-points.ts";
+import { foldHitPoints, type HitPointEntry, type HitPointState, type HitPointStep } from "./hit-points.ts";
 import { inOrder, isGone, shortId, type StoredBase } from "./ledger.ts";
 
-/** The ledger of a creature, its plain numbers, and what new entries keep of this moment. */
+/** The ledger of a creature and its plain numbers. */
 export interface HitPointsNow<Entry extends HitPointEntry> {
   readonly ledger: HitPointLedger<Entry>;
   /** Whose ledger it is; see `LedgerEntry.of`. */
   readonly owner: string;
   readonly stored: HitPointState;
-  readonly terms: HitPointTerms;
 }
 
 /** What an update of the document must contain. */
@@ -34,7 +27,7 @@ export interface HitPointWrite<Entry extends HitPointEntry> {
  * @param blank returns an entry of a typed number, for hit points that somebody wrote past the ledger
  */
 export function writeHitPoints<Entry extends HitPointEntry>(
-  { ledger, owner, stored }: Omit<HitPointsNow<Entry>, "terms">,
+  { ledger, owner, stored }: HitPointsNow<Entry>,
   added: readonly Entry[],
   toggles: Readonly<Record<string, boolean>>,
   blank: (id: string, kind: "move" | "buffer", from: number, to: number) => Entry,

@@ -41,7 +41,13 @@ export const source = (page: Page): Promise<Record<string, unknown>> =>
     const { writes: _marks, ...own } = flags["opposed-d20"] ?? {};
     const { ledger: _ledger, ...system } = data.system;
     return JSON.parse(
-      JSON.stringify({ ...data, system, flags: { ...flags, "opposed-d20": own }, items: plain, stamped: Boolean(stamp) }),
+      JSON.stringify({
+        ...data,
+        system,
+        flags: { ...flags, "opposed-d20": own },
+        items: plain,
+        stamped: Boolean(stamp),
+      }),
     );
   }, MAGE);
 
