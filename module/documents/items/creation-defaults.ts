@@ -32,8 +32,8 @@ export function isFirstLook(document: object): boolean {
 }
 
 /**
- * Clears notes of a new actor and begins its hit points anew: an import or a copy has not experienced the events of the original. `_preCreate` calls
- * it.
+ * Clears notes of a new actor and begins its hit points anew: an import or a copy has not experienced the events of the original.
+ * `_preCreate` calls it.
  */
 export function forgetPast(actor: Actor.Implementation): void {
   if (!actor.creature) return;
