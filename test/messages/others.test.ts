@@ -1,5 +1,6 @@
 /** Cards of messages that are no attacks: every number worked by hand from the dice in the file and the rules. */
 import { expect, test } from "vitest";
+import { id16 } from "../support/pure.ts";
 import { book, expectCards, expectQuiet } from "./look.ts";
 import { sitDown, stored } from "./table.ts";
 
@@ -196,8 +197,12 @@ test("standing to the death and inspiration of a party, as they lie among the aw
 
 test("inspiration of a party that is still there may be taken back, by a Game Master alone", async () => {
   const scene = stored("stands");
+  const gift: string = scene.messages.at(-1)?._id ?? "";
+  const entry = { number: "inspiration", amount: 1, most: 1, n: 1, of: "", deed: gift };
+  const base = { of: "", n: 0, values: { inspiration: 0 }, written: { inspiration: 1 }, gone: [], closedUpTo: 0 };
+  const ledger = { base, entries: { [id16(gift, "inspiration")]: entry } };
   for (const actor of scene.actors)
-    if (actor.name === "Следопыт") Object.assign(actor.system, { inspiration: true, inspirationSpent: 0 });
+    if (actor.name === "Следопыт") Object.assign(actor.system, { inspiration: true, inspirationSpent: 0, ledger });
   const seat = await sitDown(scene, "GM");
   const last = seat.log().at(-1);
   expect((await seat.card(last)).buttons.map(({ name }) => name)).toEqual(["Отменить награду: Следопыт"]);
