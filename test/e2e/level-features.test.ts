@@ -34,6 +34,9 @@ test("H-SPL-08 H-PRG-05: a bard swaps a spell with the level; taken back, the ol
     return actor.system.hp.max as number;
   }, MAGE);
   const before = await source(gm);
+  const ledger = (): Promise<unknown> =>
+    gm.evaluate((name) => game.actors.getName(name).toObject().system.ledger as unknown, MAGE);
+  const entries = await ledger();
   const sheet = await openSheet(gm, MAGE);
   // A module that vetoes the update: what was made is gone again.
   await gm.evaluate(() => {
@@ -46,7 +49,7 @@ test("H-SPL-08 H-PRG-05: a bard swaps a spell with the level; taken back, the ol
   await window.getByText(`${String(max)} → ${String(max + 1)}`).waitFor();
   await gm.keyboard.press("Enter");
   await gm.getByText("изменение отклонил модуль, всё осталось как было").waitFor();
-  expect(await source(gm)).toEqual(before);
+  expect([await source(gm), await ledger()]).toEqual([before, entries]);
   await gm.evaluate(() => {
     Hooks.off("preUpdateActor", (globalThis as unknown as { veto: number }).veto);
   });

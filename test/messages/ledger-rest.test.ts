@@ -1,4 +1,4 @@
-/** Exhaustion and inspiration follow from a ledger: rests at one instant, undone in any order, typed, copied, spent twice at one instant. */
+/** Exhaustion and inspiration follow from a ledger: at one instant, undone in any order, typed, copied, spent twice. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";

@@ -35,13 +35,15 @@ const PATHS: Partial<Record<LedgerNumber, string>> = {
   rests: "heals.passed",
 };
 
-/** Returns the path of the plain number below `system`. Other programs read and write it. */
-export function pathOf(number: LedgerNumber): string {
+function findPath(number: LedgerNumber): string {
   if (isCircle(number)) return `spellcasting.slots.${number}.value`;
   if (among(EXHAUSTION_NUMBERS, number)) return `exhaustion.${number}`;
   if (among(DRAINS, number)) return `characteristics.${number.slice(6)}.drain`;
   return PATHS[number] ?? `coins.${number}`;
 }
+const PATH_OF = new Map(LEDGER_NUMBERS.map((number) => [number, findPath(number)]));
+/** Returns the path of the plain number below `system`. Other programs read and write it. */
+export const pathOf = (number: LedgerNumber): string => PATH_OF.get(number) ?? findPath(number);
 
 /** Returns a number as the document stores it: some are yes or no. */
 export const plainNumber = (number: LedgerNumber, value: number): number | boolean =>
@@ -75,7 +77,10 @@ export function ledgerOf(document: LedgerDocument): LedgerState & { readonly led
   return {
     ledger: readLedger(getProperty(_source, "system.ledger")),
     owner: bearer?.isToken === true ? (bearer.token?.id ?? "") : "",
-    numbers: numbersOf(document).filter((number) => hasProperty(_source, `system.${pathOf(number)}`)),
+    // Only writes need them, and every preparation reads the ledger.
+    get numbers() {
+      return numbersOf(document).filter((number) => hasProperty(_source, `system.${pathOf(number)}`));
+    },
     stored: (number) => {
       const value: unknown = getProperty(_source, `system.${pathOf(number)}`);
       return typeof value === "number" ? value : Number(value === true);
