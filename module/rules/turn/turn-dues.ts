@@ -32,7 +32,7 @@ export const TRIGGERS = {
   stand: { when: "atOnce", by: "choice" },
   deathCheck: { when: "atOnce", by: "prompt" },
   concentration: { when: "atOnce", by: "prompt" },
-  hurt: { when: "atOnce", by: "prompt" },
+  hurt: { when: "atOnce", by: "event" },
   fall: { when: "atOnce", by: "event" },
   staying: { when: "atOnce", by: "event" },
   zoneEnter: { when: "atOnce", by: "zone" },
