@@ -116,13 +116,13 @@ const SAVES = ["successes", "failures"] as const;
 /** Returns the fields of the death state that a stored object sets. */
 export function readDeathFields(value: unknown): Partial<DeathState> {
   const fields = object(value);
-  return Object.fromEntries([
-    ...SWITCHES.flatMap((key) => (typeof fields[key] === "boolean" ? [[key, fields[key]]] : [])),
-    ...SAVES.flatMap((key) => {
-      const count = whole(fields[key]);
-      return count === null ? [] : [[key, Math.max(0, Math.min(3, count))]];
-    }),
-  ]) as Partial<DeathState>;
+  const read: { -readonly [Key in keyof DeathState]?: DeathState[Key] } = {};
+  for (const key of SWITCHES) if (typeof fields[key] === "boolean") read[key] = fields[key];
+  for (const key of SAVES) {
+    const count = whole(fields[key]);
+    if (count !== null) read[key] = Math.max(0, Math.min(3, count));
+  }
+  return read;
 }
 
 /** Returns a stored state; undefined if it is none. */

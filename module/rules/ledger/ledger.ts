@@ -27,6 +27,8 @@ export const LEDGER_NUMBERS = [
   ...ITEM_NUMBERS,
 ] as const;
 export type LedgerNumber = (typeof LEDGER_NUMBERS)[number];
+const KNOWN: ReadonlySet<unknown> = new Set(LEDGER_NUMBERS);
+export const isLedgerNumber = (value: unknown): value is LedgerNumber => KNOWN.has(value);
 /** No number exceeds this limit. */
 const MOST = 1_000_000_000;
 /** No number is negative, except the correction of death marks. */
