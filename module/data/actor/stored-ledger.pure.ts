@@ -8,17 +8,13 @@ import {
   type LedgerNumber,
 } from "../../rules/ledger/ledger.ts";
 import { isObject, object } from "../record/record.pure.ts";
-import { readHit, readHitPointState, type StoredHit } from "./stored-hit-points.pure.ts";
+import { isPlace, readHit, readHitPointState, type StoredHit } from "./stored-hit-points.pure.ts";
 import type { HitPointLedger } from "../../rules/ledger/current-hit-points.ts";
 
-/** Larger positions sort last and raise no further positions; otherwise one of them would end the order. */
-const PLACES = 1_000_000_000;
 const AMOUNT = 1_000_000_000;
 
-const isPlace = (n: unknown): n is number => typeof n === "number" && Number.isInteger(n) && n >= 0 && n < PLACES;
-
 function readEntry(id: string, value: unknown): LedgerEntry[] {
-  const { n, number, amount, most, pays, deed, of, undone, until } = object(value);
+  const { n, number, amount, most, pays, raises, deed, of, undone, until } = object(value);
   if (!isLedgerNumber(number) || typeof amount !== "number" || !Number.isInteger(amount) || Math.abs(amount) > AMOUNT)
     return [];
   return [
@@ -29,6 +25,7 @@ function readEntry(id: string, value: unknown): LedgerEntry[] {
       amount,
       most: typeof most === "number" && Number.isFinite(most) ? most : null,
       pays: pays === true,
+      raises: raises === true,
       deed: typeof deed === "string" ? deed : "",
       of: typeof of === "string" ? of : "",
       undone: undone === true,

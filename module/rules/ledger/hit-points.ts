@@ -8,12 +8,14 @@ import { damage3e, dyingRound3e, healing3e, stableHour3e } from "../death/d20-3e
 import { damageAtZero, deathSave } from "../death/death-saves.ts";
 import { blowKills, endure, knockOut } from "../death/dying.ts";
 import { gainTemporary, heal, takeDamage } from "../damage/hit-points.ts";
+import { raisedBy } from "./raised-maximum.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
 /**
  * `rest` is a long rest, `hitDice` what a short rest heals; both need at least 1 hit point. `wake` ends a stable creature's sleep. `move`
  * and `buffer` are typed numbers of hit points and temporary points. `stand` is the choice to stand to the death. `save` is a death save
- * or a round of dying, `hour` the roll of a stable creature below 0. `mark` sets fields of the state by hand, or by first aid.
+ * or a round of dying, `hour` the roll of a stable creature below 0. `mark` sets fields of the state by hand, or by first aid. `level` is what a
+ * level gives; it also raises the maximum of the entries after it.
  */
 export const HIT_POINT_KINDS = [
   "damage",
@@ -29,6 +31,7 @@ export const HIT_POINT_KINDS = [
   "save",
   "hour",
   "mark",
+  "level",
 ] as const;
 export type HitPointKind = (typeof HIT_POINT_KINDS)[number];
 
@@ -79,8 +82,10 @@ export interface HitPointEntry {
   readonly n: number;
   readonly of: string;
   readonly undone: boolean;
+  /** The highest position when it was undone; see `LedgerEntry.until`. */
+  readonly until: number;
   readonly kind: HitPointKind;
-  /** What the change is worth: points, the natural die of a save, or the number of a stand. Only a typed number is signed. */
+  /** What the change is worth: points, the natural die of a save, or the number of a stand. Typed numbers and levels are signed. */
   readonly amount: number;
   readonly terms: HitPointTerms;
   readonly critical: boolean;
@@ -277,6 +282,10 @@ const APPLY: Readonly<Record<HitPointKind, (state: HitPointState, entry: HitPoin
     const { hitPoints, stable, conscious } = stableHour3e({ hitPoints: state.hp, stable: true }, amount);
     return { after: changed(state, { hp: hitPoints, stable, roused: state.roused || conscious }) };
   },
+  /** A creature at 0 stays there. @rule H-PRG-05 B-PRG-03 */
+  level: (state, { amount }) => ({
+    after: state.hp > 0 ? changed(state, { hp: Math.max(1, state.hp + amount) }) : state,
+  }),
   mark: (state, { death, whileUp }) =>
     !death || (whileUp !== null && whileUp !== state.hp > 0) ? null : { after: changed(state, death) },
 };
@@ -295,9 +304,14 @@ export function foldHitPoints<Entry extends HitPointEntry>(
   let state = start;
   /** Indexes of the damage that found no points left since the creature was last above 0. */
   let spilling: [index: number, overflow: number][] = [];
+  const undoneLevels: Entry[] = [];
   for (const entry of entries) {
+    const tooMuch = undoneLevels.length === 0 ? 0 : raisedBy(undoneLevels, entry.n);
+    const { terms } = entry;
+    const met = tooMuch === 0 ? entry : { ...entry, terms: { ...terms, max: Math.max(0, terms.max - tooMuch) } };
+    if (entry.kind === "level" && entry.undone) undoneLevels.push(entry);
     // Of an undone entry this tells what it would do.
-    const does = APPLY[entry.kind](state, entry);
+    const does = APPLY[entry.kind](state, met);
     const did = entry.undone ? null : does;
     const after = did?.after ?? state;
     const there = does?.after ?? state;
