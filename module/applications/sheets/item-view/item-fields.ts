@@ -35,6 +35,7 @@ import {
   FOCUS,
   GRANTS,
   KIT,
+  SECOND_KIT,
   RANGES,
   REACHES,
   REQUIRES,
@@ -243,6 +244,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
       PROGRESSION,
       TRAINING,
       KIT,
+      SECOND_KIT,
       GRANTS,
       FEATURES,
       {
@@ -302,6 +304,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
         fields: [keys("raises", "raisesOf", "characteristic"), long("equipment", "equipment")],
       },
       KIT,
+      SECOND_KIT,
       GRANTS,
       FEATURES,
       { ...CHOICES, rare: true },

@@ -161,6 +161,12 @@ export const KIT: GroupSpec = {
     fresh: { uuid: null, quantity: 1 },
   },
 };
+/** Another kit that the player may take in its place. */
+export const SECOND_KIT: GroupSpec = {
+  legend: "secondKit",
+  fields: [number("secondGold", "kitGold")],
+  ...(KIT.list ? { list: { ...KIT.list, path: "secondKit" } } : {}),
+};
 export const SAVE: FieldSpec[] = [
   select("save.attribute", "saveAttribute", "OD20.Attribute", ["", ...ATTRIBUTES]),
   provided(select("save.onSuccess", "onSuccess", "OD20.SaveLeaves", ["half", "none"]), "save.attribute"),
