@@ -197,8 +197,8 @@ export function packDocuments(pack, lang) {
     const from = name.split("/")[0] ?? "";
     // Spells refer to classes by this key.
     if (from === "classes") document.system.identifier = name.split("/").at(-1);
-    if (document.system.kit)
-      document.system.kit = document.system.kit.flatMap((/** @type {Json} */ { uuid, quantity }) =>
+    for (const list of ["kit", "secondKit"])
+      document.system[list] &&= document.system[list].flatMap((/** @type {Json} */ { uuid, quantity }) =>
         // A kit such as a backpack stands for its contents.
         (facts.kits[uuid.slice("kits/".length)] ?? `1 ${uuid}`).split(", ").map((/** @type {string} */ part) => {
           const [count, file = ""] = part.split(" ");

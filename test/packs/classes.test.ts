@@ -67,8 +67,8 @@ describe("what a new hero begins with", () => {
     ),
   );
   const names = new Map<unknown, string>(things.map(([uuid, title]) => [uuid, String(title)]));
-  const told = ({ kit }: Loose): string[] =>
-    kit.map(({ uuid, quantity }: Loose) => `${String(quantity)} ${names.get(uuid) ?? "nothing"}`);
+  const told = ({ kit }: Loose, list = kit): string[] =>
+    list.map(({ uuid, quantity }: Loose) => `${String(quantity)} ${names.get(uuid) ?? "nothing"}`);
 
   test("twelve classes and four backgrounds give things that are there, or gold in their place", () => {
     const all = [...classes, ...byName("backgrounds")];
@@ -92,6 +92,11 @@ describe("what a new hero begins with", () => {
         "10 Torch",
         "1 Waterskin",
       ],
+    ]);
+    // SRD 5.2.1: the fighter alone may choose between two kits.
+    expect([...classes].flatMap(([name, { secondKit }]) => (secondKit ? [name] : []))).toEqual(["fighter"]);
+    expect([fighter?.secondGold, ...told(fighter, fighter?.secondKit).slice(0, 6)]).toEqual([
+      ...[11, "1 Studded Leather Armor", "1 Scimitar", "1 Shortsword", "1 Longbow", "20 Arrows", "1 Quiver"],
     ]);
   });
 

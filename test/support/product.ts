@@ -344,7 +344,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
       "looksBloodied",
       "lowState",
     ),
-    from(() => import("../../module/applications/common/ranks-fields.ts"), "ranksFields", "ranksOpen"),
+    from(() => import("../../module/applications/common/ranks-fields.ts"), "ranksFields", "ranksAdvised", "ranksOpen"),
     from(() => import("../../module/applications/sheets/view/equipment.ts"), "weaponRow"),
     from(() => import("../../module/applications/sheets/view/npc-entries.ts"), "weaponEntry"),
     from(() => import("../../module/applications/level-up/figures.ts"), "addedRanks", "laterOf"),

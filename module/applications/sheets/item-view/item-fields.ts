@@ -30,6 +30,7 @@ import {
   FOCUS,
   GRANTS,
   KIT,
+  SECOND_KIT,
   RANGES,
   REACHES,
   REQUIRES,
@@ -207,6 +208,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
       PROGRESSION,
       TRAINING,
       KIT,
+      SECOND_KIT,
       GRANTS,
       FEATURES,
       {
@@ -266,6 +268,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
         fields: [keys("raises", "raisesOf", "characteristic"), long("equipment", "equipment")],
       },
       KIT,
+      SECOND_KIT,
       GRANTS,
       FEATURES,
       { ...CHOICES, rare: true },

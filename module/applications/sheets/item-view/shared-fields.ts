@@ -148,6 +148,12 @@ export const KIT: GroupSpec = {
     fresh: { uuid: null, quantity: 1 },
   },
 };
+/** Another kit that the player may take in its place. */
+export const SECOND_KIT: GroupSpec = {
+  legend: "secondKit",
+  fields: [number("secondGold", "kitGold")],
+  ...(KIT.list ? { list: { ...KIT.list, path: "secondKit" } } : {}),
+};
 export const RANGES = ["self", "touch", "feet", "sight", "special"];
 /** Range and area fields. */
 export const REACHES: FieldSpec[] = [
