@@ -143,9 +143,9 @@ test("B-COND-01: what a rest has ended is switched on again from its beginning",
   const hero = seat.actor("Воин");
   await play.rest([hero], course("long"));
   await calm();
-  const { endFlag, beginsNow, endsOf } = await verbs("endFlag", "beginsNow", "endsOf");
+  const { endsAnew, beginsNow, endsOf } = await verbs("endsAnew", "beginsNow", "endsOf");
   const effect = hero.effects.get("restEight0000001");
-  await effect.update(endFlag({ ...endsOf(effect), ...beginsNow(hero) }));
+  await effect.update(endsAnew({ ...endsOf(effect), ...beginsNow(hero) }));
   await calm();
   expect(counting(seat)).toEqual(["Восемь", "Десять", "Проклятие"]);
 });

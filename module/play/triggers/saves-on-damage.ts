@@ -60,7 +60,7 @@ export const areHurtsToNote = (actor: OpposedActor): boolean => hurtSaves(actor)
 /** Notes the results of all saves. Two clients may write at the same moment. */
 export async function noteDamageSaves(actor: OpposedActor): Promise<void> {
   for (const { effect, receipt, success } of hurtSaves(actor).filter(isToNote))
-    await noteOn(effect, { [`flags.${SYSTEM_ID}.ends.usedBy.${receipt.id}`]: success === true });
+    await noteOn(effect, { [`system.ends.usedBy.${receipt.id}`]: success === true });
 }
 
 /** Rolls a due save with all its modifiers. */
