@@ -111,10 +111,10 @@ function newChange({ key, way, value, priority, phase }: EffectChange): object {
  * Returns changes as data for creating or updating an effect on the running generation.
  * @param system other system data of the effect
  */
-export function writeChanges(changes: readonly EffectChange[], system: object = {}): { readonly system: object } {
+export function writeChanges(changes: readonly EffectChange[], system?: object): object {
   return generation() >= 14
     ? { system: { ...system, changes: changes.map(newChange) } }
-    : { system, ...{ changes: changes.map(oldChange) } };
+    : { changes: changes.map(oldChange), ...(system && { system }) };
 }
 
 /**

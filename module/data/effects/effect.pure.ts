@@ -62,8 +62,8 @@ const GATHERED: Readonly<Record<string, Part>> = {
 };
 
 /**
- * Moves the parts that development versions stored as flags of an effect into its system data, in place. A part that is there wins key by
- * key: it was written later.
+ * Moves the parts that development versions stored as flags of an effect into its system data, in place. What is there wins key by key: it
+ * was written later.
  */
 export function movePartsOfFlags(source: Record<string, unknown>, scope: string): void {
   const own = object(source["flags"])[scope];
@@ -74,8 +74,7 @@ export function movePartsOfFlags(source: Record<string, unknown>, scope: string)
     const gathered = Object.hasOwn(GATHERED, key) ? GATHERED[key] : undefined;
     const part = gathered ?? (isPart(key) ? key : null);
     if (part === null) left[key] = value;
-    else if (system[part] !== null)
-      system[part] = { ...(gathered ? { [key]: value } : object(value)), ...object(system[part]) };
+    else system[part] = { ...(gathered ? { [key]: value } : object(value)), ...object(system[part]) };
   }
   if (Object.keys(left).length === Object.keys(own).length) return;
   source["flags"] = { ...object(source["flags"]), [scope]: left };

@@ -1,6 +1,5 @@
 /** Effects that an action leaves on the acting creature. They follow from the message, so every client derives the same effects. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { SYSTEM_ID } from "../../core/constants.ts";
 import { CONCENTRATE } from "../../data/effects/action-effect.pure.ts";
 import { alsoDone } from "../../data/message/use.pure.ts";
 import { CONCENTRATING } from "../../documents/effects/conditions.ts";

@@ -10,7 +10,6 @@ import { endersOf, endsOf } from "../../documents/effects/effect-ends.ts";
 import { beginsNow } from "../../documents/effects/begins-now.ts";
 import { noteOn } from "../../documents/effects/end-by.ts";
 import { askedCheck } from "../../core/table-lists.ts";
-import { SYSTEM_ID } from "../../core/constants.ts";
 import { checkState, readCheck } from "../check/read-check.ts";
 import { readUseMessage } from "../actions/post-action.ts";
 import { findActor, speaksFor } from "../common/documents.ts";

@@ -16,7 +16,6 @@ import { nameForViewer } from "../scene/tokens.ts";
 import { combatantIn, turnHistoryOf, runningTurn } from "../../documents/fights/turn-history.ts";
 import { lastsToEndOfNextTurn } from "../../rules/turn/turn-history.ts";
 import { fightOf } from "../scene/reins.ts";
-import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActiveEffect } from "../../documents/active-effect.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { notifyFailure } from "../common/notify.ts";

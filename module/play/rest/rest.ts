@@ -1,5 +1,4 @@
 /** Rests of one or several creatures: planning, applying, posting, and undoing. */
-import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { restsOn } from "../../documents/effects/effect-ends.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";

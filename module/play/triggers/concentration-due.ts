@@ -1,5 +1,4 @@
 /** Saves that keep a concentration, as upkeep. Rolls them with all modifiers and notes the results on the concentration effect. */
-import { SYSTEM_ID } from "../../core/constants.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { ailing } from "../../documents/effects/derived-statuses.ts";

@@ -23,8 +23,6 @@ import { afterActing3e, hitPointState3e } from "../../rules/death/d20-3e-death.t
 import { turnOfActor } from "../action-economy/turn-ledger-of.ts";
 import { flierFalls } from "../../canvas/heights.ts";
 import { fallFrom, fallPlace } from "../damage/fall.ts";
-import { ownFlag } from "../../core/own-flag.ts";
-import { readEach } from "../../data/effects/effect-dice.pure.ts";
 import { findActor } from "../common/documents.ts";
 
 /**

@@ -2,7 +2,6 @@
  * The check of a rider to stay mounted. The message id derives from the ride and the cause. A failure is noted on the ride, moves the rider
  * beside the mount, and makes the rider prone. Deleting the check or undoing its cause reverses both.
  */
-import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { begunAt } from "../../documents/effects/concentrating.ts";
 import { actionOf, endCauseOf, isWithdrawn, type GoingOn } from "../../documents/effects/action-effects.ts";

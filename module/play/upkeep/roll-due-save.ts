@@ -11,8 +11,6 @@ import { checkSituation } from "../check/situation.ts";
 import type { CheckOptions } from "../check/types.ts";
 import { put, type Place } from "../protocol/places.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import { SYSTEM_ID } from "../../core/constants.ts";
-import type { EndedBy } from "../../data/effects/ends.pure.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { noteOn } from "../../documents/effects/end-by.ts";
 import { type TurnRecord, sameTurn } from "../common/records.pure.ts";
