@@ -56,5 +56,5 @@ export interface EffectLike {
 /** Returns the parts of an effect. An effect of a module's own type has none. */
 export function effectData({ system }: EffectLike): StoredEffect {
   if (system instanceof EffectData) return system;
-  return EFFECT.read(system instanceof foundry.abstract.DataModel ? null : system);
+  return EFFECT.read(system instanceof foundry.abstract.TypeDataModel ? null : system);
 }

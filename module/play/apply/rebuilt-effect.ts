@@ -147,7 +147,7 @@ export function rebuilt(given: GivenEffect, context: TargetContext, target: Oppo
           adds: given.adds.map((add) => ({ ...add, to: [...add.to] })),
           sways: given.sways.map((sway) => ({ ...sway })),
         },
-        needs: { when: given.when ?? "" },
+        ...(given.when ? { needs: { when: given.when } } : {}),
         each: given.each ? { ...given.each } : null,
         escape: given.escape ? { ...given.escape, dc: boundedDc(given.escape.dc, attack, doer) } : null,
         hangs:
