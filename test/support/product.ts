@@ -144,7 +144,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
       upkeepOf: "pendingUpkeep",
     }),
     from(() => import("../../module/play/triggers/kinds-of-dues.ts"), "eachOf"),
-    from(() => import("../../module/play/triggers/overdue.ts"), "watchOverdue"),
+    from(() => import("../../module/play/triggers/watch-turns.ts"), { watchOverdue: "watchTurns" }),
     from(() => import("../../module/play/triggers/zero-hp-tasks.ts"), "answerChoice", "answerRisk", "checkZeroHp"),
     from(() => import("../../module/play/triggers/zero-hp-due.ts"), {
       dyingUpkeep: "zeroHpUpkeep",

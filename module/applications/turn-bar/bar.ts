@@ -7,7 +7,7 @@ import { dependencyOf } from "../../documents/effects/concentrating.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { combatantOf } from "../../documents/fights/fights.ts";
 import { t } from "../../core/i18n.ts";
-import { watchOverdue } from "../../play/triggers/overdue.ts";
+import { watchTurns } from "../../play/triggers/watch-turns.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
 import { subscribe } from "../../play/protocol/prompt-queue.ts";
 import { askGrantedSpells } from "../../play/activities/fetch-borrowed.ts";
@@ -376,7 +376,7 @@ function listen(): void {
   onDocument("messageCreated", heard);
   onDocument("messageUpdated", heard);
   onDocument("messageDeleted", heard);
-  watchOverdue();
+  watchTurns();
   subscribe(redraw);
   // The odds on the buttons changed.
   onOddsChange(redraw);

@@ -1,6 +1,6 @@
 /** Ends the current turn, once per press, even if another client ends it at the same time. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { doSimple } from "../../play/triggers/overdue.ts";
+import { doSimple } from "../../play/triggers/dues.ts";
 import { notifyFailure, notifyWarning } from "../../play/common/notify.ts";
 import { announce } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";

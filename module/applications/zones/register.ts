@@ -5,7 +5,7 @@ import { mayAct, mayLie } from "../../terrain/zone-flags.ts";
 import { onDemand } from "../common/on-demand.ts";
 
 const watchZones = onDemand(async () => (await import("./board.ts")).watchZones);
-const watchDues = onDemand(async () => (await import("../../play/triggers/zone-tasks.ts")).watchDues);
+const watchEntries = onDemand(async () => (await import("../../play/triggers/watch-zones.ts")).watchZoneEntries);
 const openZones = onDemand(async () => (await import("./zones-window.ts")).openZones);
 
 /** Registers hooks and the keybinding. Call once during `init`. */
@@ -13,7 +13,7 @@ export function registerZones(): void {
   let asked = false;
   const fetchIf = (there: boolean): void => {
     if (!there) return;
-    void watchDues();
+    void watchEntries();
     if (asked || !canvas.ready) return;
     asked = true;
     void watchZones().catch(() => {
@@ -23,7 +23,7 @@ export function registerZones(): void {
   const look = (): void => {
     if (asked) return;
     fetchIf(eachActor((actor) => [...actor.allApplicableEffects()].some(mayLie)).includes(true));
-    if (game.scenes.contents.some(({ regions }) => regions.contents.some(mayAct))) void watchDues();
+    if (game.scenes.contents.some(({ regions }) => regions.contents.some(mayAct))) void watchEntries();
   };
   for (const event of ["ready", "canvasReady", "createToken", "createItem"] as const) Hooks.on(event, look);
   for (const event of ["createActiveEffect", "updateActiveEffect"] as const)
@@ -32,7 +32,7 @@ export function registerZones(): void {
     });
   for (const event of ["createRegionBehavior", "createRegion"] as const)
     Hooks.on(event, () => {
-      void watchDues();
+      void watchEntries();
     });
   game.keybindings.register(SYSTEM_ID, "zones", {
     name: "OD20.Keys.zones.name",

@@ -20,7 +20,9 @@ import type { Prompt } from "../protocol/prompt-queue.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { askedSave } from "../upkeep/save-prompt.ts";
 import { isOut, isToNote, note, rollKeeping, noteConcentrationSaves, owedSaves } from "./concentration-due.ts";
-import { areHurtsToNote, hurtSaves, isDamageSaveOpen, rollHurt, noteDamageSaves } from "./saves-on-damage.ts";
+import { doDue } from "./dues.ts";
+import { addFollowUp, runTriggers } from "./runner.ts";
+import { areHurtsToNote, noteDamageSaves } from "./saves-on-damage.ts";
 import { actorDuties, wayOf } from "../upkeep/due.ts";
 
 /** A save that this user is asked for. */
@@ -54,55 +56,37 @@ function missing(actor: OpposedActor): (() => Promise<void>) | null {
   return held && reason != null ? () => note(held.effect, reason, "incapacitated") : null;
 }
 
+/** Notes how a concentration and effects that damage can end fared. Undoing the cause takes the note back. */
+addFollowUp({
+  name: "concentration",
+  isDue: (actor) => keepingSaves(actor).some(isToNote) || missing(actor) !== null || areHurtsToNote(actor),
+  write: async (actor) => {
+    await missing(actor)?.();
+    await noteConcentrationSaves(actor);
+    await noteDamageSaves(actor);
+  },
+});
+
 interface Keeping extends Duty {
-  /** Null for duties without a save. */
-  readonly save: KeepingSave | null;
+  readonly save: KeepingSave;
 }
 
 const keeping = actorDuties<Keeping>({
   name: "concentration",
   of: (actor, place, order) => {
-    const saves = keepingSaves(actor);
-    const notes = saves.some(isToNote) || missing(actor) !== null || areHurtsToNote(actor);
     const owed = owedSaves(actor).map(({ place: { id } }) => id);
-    return [
-      ...saves.map((save): Keeping => {
-        const due = owed.includes(save.place.id) && ageOf(save.told) <= YOUNG.milliseconds;
-        return { id: save.place.id, place: due ? place : -1, ...wayOf(actor, order), save };
-      }),
-      // These saves show no prompt. A player finds them in the upkeep list.
-      ...hurtSaves(actor).map((hurt): Keeping => ({
-        id: hurt.place.id,
-        place: isDamageSaveOpen(hurt) ? place : -1,
-        ...wayOf(actor, order),
-        save: null,
-      })),
-      { id: `${actor.uuid}:ends`, place: notes ? place : -1, way: "auto", save: null },
-    ];
+    return keepingSaves(actor).map((save): Keeping => {
+      const due = owed.includes(save.place.id) && ageOf(save.told) <= YOUNG.milliseconds;
+      return { id: save.place.id, place: due ? place : -1, ...wayOf(actor, order), save };
+    });
   },
   ask: (uuid, { save }) => {
-    if (save) askFor(save.place.id, save.receipt.attack, () => pendingKeeping(uuid, save.place.id));
+    askFor(save.place.id, save.receipt.attack, () => pendingKeeping(uuid, save.place.id));
   },
   act: (actor, duties) => {
-    const ids = duties.map(({ id }) => id);
-    void inTurnOrTell(`due:${actor.uuid}`, undefined, () => settle(actor, ids));
+    for (const { id } of duties) void doDue(actor, id);
   },
 });
-
-/** Rolls the given saves one after another while the concentration lasts, and notes the results. */
-async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void> {
-  await missing(actor)?.();
-  for (const id of ids) {
-    const save = owedSaves(actor).find(({ place }) => place.id === id);
-    if (save) await rollKeeping(actor, save);
-    await noteConcentrationSaves(actor);
-    const hurt = hurtSaves(actor).find((one) => one.place.id === id && isDamageSaveOpen(one));
-    if (hurt) await rollHurt(actor, hurt);
-    await noteDamageSaves(actor);
-  }
-  await noteConcentrationSaves(actor);
-  await noteDamageSaves(actor);
-}
 
 /** Returns the prompt, or null if the save is no longer due. */
 function pendingKeeping(uuid: string, id: string): KeepingRequest | null {
@@ -132,6 +116,7 @@ export async function answerKeeping(
 /** Checks the concentration duties of a creature. */
 export function checkConcentration(actor: OpposedActor): void {
   actOnDue(keeping, actor.uuid);
+  runTriggers(actor);
 }
 
 /** Checks all creatures that concentrate, and those that damage may free from an effect. */

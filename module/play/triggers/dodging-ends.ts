@@ -3,16 +3,14 @@
  * does not resume when the creature recovers. Undoing the cause restores the Dodge. Loaded lazily when a creature dodges.
  * @rule B-ACT-05
  */
-import { actorDuties } from "../upkeep/due.ts";
 import { isCondition } from "../../documents/effects/conditions.ts";
 import { actionOf } from "../../documents/effects/action-effects.ts";
 import { endedDodges } from "../../documents/effects/suspended-actions.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
 import { endGoingOn } from "../actions/lasting-action.ts";
-import { actOnDue, type Duty } from "../protocol/duties.ts";
-import { inTurnOrTell } from "../common/in-turn.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
+import { addFollowUp, runTriggers } from "./runner.ts";
 
 /** Returns the cause that ends the Dodge: the use that applied an effect, the effect itself, or the last blow. */
 function causeOf(actor: OpposedActor): string {
@@ -24,20 +22,16 @@ function causeOf(actor: OpposedActor): string {
   return receiptsOf(actor).findLast(({ kind, state }) => kind === "damage" && state === "applied")?.id ?? "fallen";
 }
 
-const dodging = actorDuties<Duty>({
-  name: "dodging",
-  of: (actor, place) => (endedDodges(actor).length === 0 ? [] : [{ id: `${actor.uuid}:dodge`, place, way: "auto" }]),
-  act: (actor) => void inTurnOrTell(`due:${actor.uuid}`, undefined, () => end(actor)),
+addFollowUp({
+  name: "dodge",
+  isDue: (actor) => endedDodges(actor).length > 0,
+  write: async (actor) => {
+    for (const effect of endedDodges(actor)) {
+      const stored = actionOf(effect);
+      if (stored) await endGoingOn({ effect, stored }, causeOf(actor));
+    }
+  },
 });
 
-async function end(actor: OpposedActor): Promise<void> {
-  for (const effect of endedDodges(actor)) {
-    const stored = actionOf(effect);
-    if (stored) await endGoingOn({ effect, stored }, causeOf(actor));
-  }
-}
-
 /** Checks the Dodge of a creature. */
-export function checkDodging(actor: OpposedActor): void {
-  actOnDue(dodging, actor.uuid);
-}
+export const checkDodging = runTriggers;

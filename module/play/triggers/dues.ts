@@ -4,7 +4,7 @@
  */
 import { ownsOrTell } from "../scene/tokens.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { turnDues, type DueKind } from "../../rules/turn/turn-dues.ts";
+import { triggerOf, turnDues } from "../../rules/turn/turn-dues.ts";
 import { isUnused, rollRecharge } from "../inventory/limited-uses.ts";
 import { inTurnOrTell } from "../common/in-turn.ts";
 import { notifyWarning } from "../common/notify.ts";
@@ -25,22 +25,15 @@ import { enteredBy, movedWithin, zonesOf } from "../zones/zone-save.ts";
 import { readSetting, type UnansweredUpkeep } from "../../core/settings-list.ts";
 import { turnIsOver } from "../../rules/turn/turn-history.ts";
 
-/** Kinds of upkeep that need no decision. */
-const SIMPLE: readonly DueKind[] = ["regeneration", "burning", "each", "recharge", "acted", "landing", "save"];
-/** Kinds of upkeep that a zone causes, see `zone-tasks.ts`. */
-const ZONES: readonly DueKind[] = ["zoneEnter", "zoneMoved", "zoneStart", "zoneEnd"];
-/** Kinds of upkeep that expire with the turn, so the client that ends the turn does them. */
-export const SETTLED_ON_TURN_END: readonly DueKind[] = ["regeneration", "landing", "shared"];
-
 const isAuto = (actor: OpposedActor): boolean => wayOf(actor, usersInOrder(actor, { author: null })).way === "auto";
 
 /** Returns whether upkeep needs no decision and a creature of the GM does it automatically at the end of its turn. */
 export const isSimple = (actor: OpposedActor, { kind }: Due): boolean =>
-  actor.isNpc() && SIMPLE.includes(kind) && isAuto(actor);
+  actor.isNpc() && triggerOf(kind).by === "turn" && isAuto(actor);
 
 /** Returns whether upkeep happens automatically at the end of the turn, whatever the setting for missed upkeep is. */
 export function comesByItself(actor: OpposedActor, due: Due): boolean {
-  return isSimple(actor, due) || ((due.byItself ?? true) && ZONES.includes(due.kind) && isAuto(actor));
+  return isSimple(actor, due) || ((due.byItself ?? true) && triggerOf(due.kind).by === "zone" && isAuto(actor));
 }
 
 /** Returns whether the turn of the upkeep is over. */
@@ -54,7 +47,8 @@ export function isOverdue(actor: OpposedActor, { turn }: Pick<Due, "turn">): boo
  */
 export function isUpkeep(actor: OpposedActor, due: Due): boolean {
   const { kind, turn, byItself = true } = due;
-  const owed = [...SIMPLE, "deathSave", "shared"].includes(kind) || (byItself && ZONES.includes(kind));
+  const { by } = triggerOf(kind);
+  const owed = by === "turn" || by === "user" || (by === "zone" && byItself);
   return turn !== null && owed && !comesByItself(actor, due);
 }
 
@@ -118,6 +112,11 @@ export async function doDue(actor: OpposedActor, id: string): Promise<void> {
       .find((due) => due.id === id)
       ?.act();
   });
+}
+
+/** Does the upkeep of a creature of the GM that needs no decision, before its turn ends. */
+export async function doSimple(actor: OpposedActor): Promise<void> {
+  for (const due of pendingUpkeep(actor)) if (isSimple(actor, due)) await doDue(actor, due.id);
 }
 
 /**

@@ -2,7 +2,6 @@
  * A controlled mount uses the initiative of its rider and gets its own value back afterwards. The client responsible for the mount writes
  * it and stores the old value. If the change would move the current turn, the write waits for the next turn.
  */
-import { actorDuties } from "../upkeep/due.ts";
 import { ownFlag } from "../../core/own-flag.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { tieModifier } from "../../documents/combatant.ts";
@@ -12,8 +11,8 @@ import { record, word } from "../../data/record/record.pure.ts";
 import { compareInitiative, readInitiative } from "../../rules/checks/initiative.ts";
 import { mountInitiative } from "../../rules/movement/mounts.ts";
 import { together } from "../common/batches.pure.ts";
-import { actOnDue, onRecheck, type Duty } from "../protocol/duties.ts";
-import { inTurnOrTell } from "../common/in-turn.ts";
+import { onRecheck } from "../protocol/duties.ts";
+import { addFollowUp, runTriggers } from "./runner.ts";
 import { directorOf, rideOf, combatantOf, fightOf } from "../scene/reins.ts";
 
 type Fighter = Combatant.Implementation;
@@ -84,20 +83,15 @@ async function settle(mount: OpposedActor): Promise<void> {
   await now.own.update(changes, { turnEvents: false });
 }
 
-const reins = actorDuties<Duty>({
-  name: "reins",
-  of: (mount, place) => [{ id: `${mount.uuid}:reins`, place: due(mount) ? place : -1, way: "auto" }],
-  act: (mount) => void inTurnOrTell(`reins:${mount.uuid}`, undefined, () => settle(mount)),
-});
-
 function look(): void {
   for (const fight of game.combats.contents)
     for (const { actor } of fight.started ? fight.turns : [])
-      if (actor instanceof OpposedActor && due(actor)) actOnDue(reins, actor.uuid);
+      if (actor instanceof OpposedActor && due(actor)) runTriggers(actor);
 }
 
 /** Starts to watch mounts in combats. */
 export function watchReins(): void {
+  addFollowUp({ name: "reins", isDue: (mount) => due(mount) !== null, write: settle });
   const soon = together(look);
   for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
     Hooks.on(event, soon);

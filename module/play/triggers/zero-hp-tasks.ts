@@ -28,7 +28,8 @@ import { askedOf, askedSave } from "../upkeep/save-prompt.ts";
 import { owed, riskKind, rollRisk } from "./zero-hp-due.ts";
 import { actorDuties, wayOf } from "../upkeep/due.ts";
 import { owesHour, rollDeathSave } from "../dying/death-save.ts";
-import { unanswered } from "./dues.ts";
+import { doDue, unanswered } from "./dues.ts";
+import { addFollowUp, runTriggers } from "./runner.ts";
 
 const HOUR = 3600;
 
@@ -66,7 +67,7 @@ export interface RiskRequest extends Prompt, Omit<CheckRequest, keyof Prompt> {
 }
 
 interface Mortal extends Duty {
-  readonly asks: { readonly messageId: string; readonly read: () => Prompt | null } | null;
+  readonly asks: { readonly messageId: string; readonly read: () => Prompt | null };
 }
 
 /**
@@ -133,28 +134,18 @@ const mortal = actorDuties<Mortal>({
           ...wayOf(actor, order),
           asks: { messageId: receipt.attack, read: () => pendingRisk(uuid, id) },
         })),
-      { id: `${uuid}:wounds`, place: isToSettle(actor) ? place : -1, way: "auto", asks: null },
-      { id: `${uuid}:over`, place: needsStandEndNotice(actor) ? place : -1, way: "auto", asks: null },
     ];
   },
   ask: (_uuid, { id, asks }) => {
-    if (asks) askFor(id, asks.messageId, asks.read);
+    askFor(id, asks.messageId, asks.read);
   },
   act: (actor, duties) => {
-    const ids = duties.map(({ id }) => id);
-    void inTurnOrTell(`due:${actor.uuid}`, undefined, () => settle(actor, ids));
+    for (const { id } of duties) void doDue(actor, id);
   },
 });
 
-async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void> {
-  await writeWounds(actor);
-  await announceStandEnd(actor);
-  for (const id of ids) {
-    const risk = find(actor, id);
-    if (risk) await rollRisk(actor, risk);
-    await writeWounds(actor);
-  }
-}
+addFollowUp({ name: "wounds", isDue: isToSettle, write: writeWounds });
+addFollowUp({ name: "standing", isDue: needsStandEndNotice, write: announceStandEnd });
 
 /** Rolls a check from a prompt. */
 export async function answerRisk(
@@ -192,6 +183,7 @@ export function checkZeroHp(actor: OpposedActor | null): void {
   const look = (one: Actor.Implementation): void => {
     if (!(one instanceof OpposedActor) || !one.creature || (!actor && one.hitPoints.value > 0)) return;
     actOnDue(mortal, one.uuid);
+    runTriggers(one);
     if (actor || !told) tellChecks(one);
   };
   if (actor) look(actor);

@@ -7,62 +7,54 @@ import type { TurnMark } from "./effect-end.ts";
 import { placeIn, type Turns } from "./turn-history.ts";
 import { turnIsOver } from "./turn-history.ts";
 
-/** Kinds of upkeep in their default order. */
-export const DUE_KINDS = [
-  "dropOut",
-  "stand",
-  "deathCheck",
-  "concentration",
-  "hurt",
-  "fall",
-  "staying",
-  "zoneEnter",
-  "zoneMoved",
-  "regeneration",
-  "burning",
-  "each",
-  "zoneStart",
-  "recharge",
-  "deathSave",
-  "acted",
-  "zoneEnd",
-  "landing",
-  "shared",
-  "save",
-] as const;
-export type DueKind = (typeof DUE_KINDS)[number];
+/** One kind of upkeep. */
+interface Trigger {
+  /** "atOnce": after the event that causes it, in any turn. */
+  readonly when: "atOnce" | "turnStart" | "turnEnd";
+  /**
+   * Who carries it out. "choice" and "prompt": a user answers. "event" and "zone": creatures that nobody plays do it at once.
+   * "turn": it needs no decision, so they do it at the end of their turn. "user": a user does it, or the setting for missed upkeep.
+   */
+  readonly by: "choice" | "prompt" | "event" | "zone" | "turn" | "user";
+  /** True if the client that ends the turn does it. Default: false. */
+  readonly withTurn?: true;
+  /** True if it cannot be done after its turn. Default: false. */
+  readonly lapses?: true;
+}
 
 /**
- * When each kind is due: at the start or end of the creature's turn. Kinds that other events cause (for example
- * concentration, falls, and entering a zone) are due in any turn. A disabled creature that acts takes the damage at
- * once, if it was disabled at the start of its turn.
+ * All kinds of upkeep, in the order in which upkeep of one moment happens. A disabled creature that acts takes the
+ * damage at once, if it was disabled at the start of its turn. The start of a regeneration is unknown, so it lapses.
  * @rule B-HAZ-01 B-DEATH-05 D-DEATH-02 B-MISC-10 B-DICE-14 B-MOV-13 B-MOV-21 B-MNT-06 B-MNT-07
  */
-export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {
-  dropOut: "turnStart",
-  stand: "turnStart",
-  deathCheck: "turnStart",
-  concentration: "turnStart",
-  hurt: "turnStart",
-  fall: "turnStart",
-  staying: "turnStart",
-  zoneEnter: "turnStart",
-  zoneMoved: "turnStart",
-  regeneration: "turnStart",
-  burning: "turnStart",
-  each: "turnStart",
-  zoneStart: "turnStart",
-  recharge: "turnStart",
-  deathSave: "turnStart",
-  acted: "turnStart",
-  zoneEnd: "turnEnd",
-  landing: "turnEnd",
-  shared: "turnEnd",
-  save: "turnEnd",
-};
+export const TRIGGERS = {
+  dropOut: { when: "atOnce", by: "choice" },
+  stand: { when: "atOnce", by: "choice" },
+  deathCheck: { when: "atOnce", by: "prompt" },
+  concentration: { when: "atOnce", by: "prompt" },
+  hurt: { when: "atOnce", by: "event" },
+  fall: { when: "atOnce", by: "event" },
+  staying: { when: "atOnce", by: "event" },
+  zoneEnter: { when: "atOnce", by: "zone" },
+  zoneMoved: { when: "atOnce", by: "zone" },
+  regeneration: { when: "turnStart", by: "turn", withTurn: true, lapses: true },
+  burning: { when: "turnStart", by: "turn" },
+  each: { when: "turnStart", by: "turn" },
+  zoneStart: { when: "turnStart", by: "zone" },
+  recharge: { when: "turnStart", by: "turn" },
+  deathSave: { when: "turnStart", by: "user" },
+  acted: { when: "turnStart", by: "turn" },
+  zoneEnd: { when: "turnEnd", by: "zone" },
+  landing: { when: "turnEnd", by: "turn", withTurn: true },
+  shared: { when: "turnEnd", by: "user", withTurn: true },
+  save: { when: "turnEnd", by: "turn" },
+} as const satisfies Readonly<Record<string, Trigger>>;
+export type DueKind = keyof typeof TRIGGERS;
 
-/** Kinds that lapse with their turn, because the start of their cause is unknown. */
-const LAPSES: readonly DueKind[] = ["regeneration"];
+const ORDER = Object.keys(TRIGGERS);
+
+/** Returns the row of a kind. */
+export const triggerOf = (kind: DueKind): Trigger => TRIGGERS[kind];
 
 /** A possible upkeep of a creature. */
 export interface DueCause {
@@ -77,7 +69,7 @@ function wasThere({ kind, begun }: DueCause, turn: TurnMark, order: Turns): bool
   if (!begun) return true;
   if (begun.round !== turn.round) return begun.round < turn.round;
   const [began, own] = [placeIn(order, begun), placeIn(order, turn)];
-  return DUE_AT[kind] === "turnStart" ? began < own : began <= own;
+  return triggerOf(kind).when === "turnEnd" ? began <= own : began < own;
 }
 
 /** Highest number of effects at one moment. */
@@ -110,8 +102,8 @@ export function turnDues<D extends DueCause>(i: {
 }): D[] {
   const over = turnIsOver(i.turn, i.now, i.order);
   const owed = i.causes
-    .filter((cause) => wasThere(cause, i.turn, i.order) && !(over && LAPSES.includes(cause.kind)))
-    .sort((a, b) => DUE_KINDS.indexOf(a.kind) - DUE_KINDS.indexOf(b.kind));
+    .filter((cause) => wasThere(cause, i.turn, i.order) && !(over && triggerOf(cause.kind).lapses === true))
+    .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   const ids = owed.map(({ id }) => id);
   const wanted = [...new Set(i.wanted)].filter((id) => ids.includes(id));
   return simultaneousOrder(ids, wanted).flatMap((id) => owed.find((cause) => cause.id === id) ?? []);

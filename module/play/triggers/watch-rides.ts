@@ -1,46 +1,15 @@
-/** Duties for riders: creatures of the GM roll the check to stay mounted automatically. The result is always written automatically. */
+/** Watches riders: the check to stay mounted is upkeep, and its result a follow-up. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { isAsItsBase } from "../../documents/common/every-actor.ts";
 import { together } from "../common/batches.pure.ts";
-import { actOnDue, onRecheck, type Duty } from "../protocol/duties.ts";
+import { onRecheck } from "../protocol/duties.ts";
 import { inTurnOrTell } from "../common/in-turn.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { doDue } from "./dues.ts";
 import { isToSettle, ridesOf, applyMountChecks, mountUpkeep } from "./mount-check.ts";
-import { actorDuties, wayOf } from "../upkeep/due.ts";
+import { addFollowUp, drawAndRun } from "./runner.ts";
 
 type Token = TokenDocument.Implementation;
-
-/** Ids of checks that this client rolled automatically. If a user deletes the message, the check does not repeat. */
-const tried = new Set<string>();
-
-/** Time in milliseconds to wait for the message of a creature that lies down on purpose. */
-const PAUSE = 250;
-
-interface Staying extends Duty {
-  readonly rolls: boolean;
-}
-
-const staying = actorDuties<Staying>({
-  name: "staying",
-  of: (actor, place, order) => [
-    ...mountUpkeep(actor)
-      .filter(({ id }) => !tried.has(id))
-      .map(({ id }) => ({ id, place, wait: PAUSE, ...wayOf(actor, order), rolls: true })),
-    { id: `${actor.uuid}:rides`, place: isToSettle(actor) ? place : -1, way: "auto", rolls: false },
-  ],
-  act: (actor, duties) => {
-    for (const { id, rolls } of duties)
-      if (rolls) {
-        tried.add(id);
-        void doDue(actor, id);
-      } else void inTurnOrTell(`due:${actor.uuid}`, undefined, () => applyMountChecks(actor));
-  },
-});
-
-/** The actors with a due check at the last look. */
-let before = new Set<OpposedActor>();
 
 /** Returns the riders on the active and the viewed scene. This runs on each change of an actor, so it skips other scenes. */
 function riders(): OpposedActor[] {
@@ -54,14 +23,6 @@ function riders(): OpposedActor[] {
   return [...new Set(all)];
 }
 
-function look(): void {
-  const all = riders();
-  const now = new Set(all.filter((actor) => mountUpkeep(actor).length > 0));
-  for (const actor of new Set([...before, ...now])) if (before.has(actor) !== now.has(actor)) actor.render(false);
-  before = now;
-  for (const actor of all) actOnDue(staying, actor.uuid);
-}
-
 /** Restores a rider when the movement that shook it off is undone. */
 function undo(token: Token): void {
   for (const actor of riders())
@@ -71,7 +32,15 @@ function undo(token: Token): void {
 
 /** Starts to watch riders. */
 export function watchRides(): void {
-  const soon = together(look);
+  addFollowUp({ name: "rides", isDue: (actor) => isToSettle(actor), write: (actor) => applyMountChecks(actor) });
+  const run = drawAndRun();
+  const soon = together(() => {
+    const all = riders();
+    run(
+      all.filter((actor) => mountUpkeep(actor).length > 0),
+      all,
+    );
+  });
   Hooks.on("updateToken", (token, changes) => {
     if (!("x" in changes || "y" in changes || "elevation" in changes)) return;
     if (token.movement.method === "undo") undo(token);

@@ -1,60 +1,23 @@
 /**
- * Applies zones automatically to creatures of the GM and of absent players. Other players find the upkeep in their list. Runs after each
- * turn change and each change on the board. Loaded lazily when a zone may exist.
+ * Watches who is in which zone. What a zone does is upkeep. Looks after each turn change and each change on the board. Loaded lazily when a
+ * zone may exist.
  */
 import { ownFlag } from "../../core/own-flag.ts";
 import { isSilentAt } from "../../terrain/obscured-at.ts";
 import { zonesOn } from "../../terrain/zones.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { turnIsOver } from "../../rules/turn/turn-history.ts";
 import { giveReasons } from "../modifiers/added-reasons.ts";
 import { obscuredCheck } from "../modifiers/obscured.ts";
-import { actOnDue, onRecheck } from "../protocol/duties.ts";
+import { onRecheck } from "../protocol/duties.ts";
 import { together } from "../common/batches.pure.ts";
 import { watchPlaces, type WatchedPlace } from "../protocol/places.ts";
 import { cancelAttack } from "../attack/change-attack.ts";
 import { ownTurn, turnOf } from "../scene/reins.ts";
 import { readZoneEntries, played, UNCOUNTED, wentThrough } from "../zones/zone-entries.ts";
-import { actorDuties, type Due, wayOf } from "../upkeep/due.ts";
-import { doDue, pendingUpkeep } from "./dues.ts";
+import { drawAndRun } from "./runner.ts";
 import { forgetMoved, goneFromRecord, hasMoved, noteMoved, noteRecord } from "../zones/movement-damage.ts";
 import { dealtBy, dealtUnseen, zonePlaces } from "../zones/zone-save.ts";
-
-/** Ids of upkeep that this client did automatically. If a user deletes the message, the upkeep does not repeat. */
-const tried = new Set<string>();
-
-/** Returns how to handle a zone: like other upkeep in combat, automatically outside combat. */
-const wayInto = ({ turn }: Due, actor: OpposedActor, order: readonly string[]): ReturnType<typeof wayOf> =>
-  turn?.combat === UNCOUNTED ? { way: "auto" } : wayOf(actor, order);
-
-/**
- * Returns whether the upkeep of a zone is ready. Damage at the end of a turn waits for that end, because the creature may still leave the
- * zone.
- */
-function isRipe({ kind, turn }: Due, actor: OpposedActor): boolean {
-  if (kind !== "zoneEnd") return kind === "zoneEnter" || kind === "zoneMoved" || kind === "zoneStart";
-  const [own, now] = [ownTurn(actor), turnOf([actor])];
-  return own !== null && now !== null && turn !== null && turnIsOver(turn, now, own.order);
-}
-
-const meeting = actorDuties({
-  name: "zone",
-  of: (actor, place, order) =>
-    pendingUpkeep(actor)
-      .filter((due) => isRipe(due, actor) && !tried.has(due.id))
-      .map((due) => ({
-        id: due.id,
-        place,
-        ...(due.byItself === false ? { way: "ask" as const } : wayInto(due, actor, order)),
-      })),
-  act: (actor, duties) => {
-    for (const { id } of duties) {
-      tried.add(id);
-      void doDue(actor, id);
-    }
-  },
-});
 
 let inside: readonly TokenDocument.Implementation[] = [];
 
@@ -85,15 +48,13 @@ function lookWhoIsSilent(): void {
     if (before.includes(token) !== hushed.includes(token)) token.actor?.render(false);
 }
 
-/** Checks the positions of all tokens and applies the due effects of zones. @param undone true if a movement was undone */
+const run = drawAndRun();
+
+/** Checks the positions of all tokens and does what zones do now. @param undone true if a movement was undone */
 function look(undone = false): void {
   lookWhoIsSilent();
-  const before = inside;
-  inside = [...new Set([...readZoneEntries(undone), ...before.filter(hasMoved), ...moved.splice(0)])];
-  // Sheets show upkeep, but a token movement does not redraw them.
-  for (const token of new Set([...before, ...inside]))
-    if (before.includes(token) !== inside.includes(token)) token.actor?.render(false);
-  for (const uuid of new Set(inside.flatMap(({ actor }) => actor?.uuid ?? []))) actOnDue(meeting, uuid);
+  inside = [...new Set([...readZoneEntries(undone), ...inside.filter(hasMoved), ...moved.splice(0)])];
+  run(inside.flatMap(({ actor }) => (actor instanceof OpposedActor ? [actor] : [])));
 }
 
 /** Returns whether an update moves a token back to its earlier place. */
@@ -115,7 +76,7 @@ function* places(): Iterable<WatchedPlace> {
 let watching = false;
 
 /** Starts to watch zones and applies effects that are already due. */
-export function watchDues(): Promise<void> {
+export function watchZoneEntries(): Promise<void> {
   if (watching) return Promise.resolve();
   watching = true;
   for (const scene of played()) scene.tokens.contents.forEach(noteRecord);
