@@ -20,7 +20,7 @@ export const EFFECT = record({
   /** How a failed save changed the effect. */
   worsened: { read: readWorsened },
   /** Ids of the rests that ended the effect; null = none. */
-  rested: { read: (value: unknown): string[] | null => messageIds.read(value) ?? null },
+  rested: { read: (value: unknown): string[] | null => messageIds.read(object(value)) ?? null },
   /** The continuing action that the effect represents. */
   action: { read: readTurnAction },
   /** The concentration on which the effect depends. */
