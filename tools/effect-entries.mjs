@@ -11,25 +11,29 @@
  */
 export function given({ gives = {}, when, area, off = false, option, name, adds, sways = "" }, title, img) {
   const changes = changesOf(gives);
-  const said = {
-    ...(when ? { when } : {}),
-    ...(area ? { area } : {}),
-    ...(option ? { option } : {}),
-    ...swaying(String(title.en), adds, sways),
-  };
   return {
     name: name ?? title,
     img,
     type: "base",
-    system: {},
+    system: {
+      ...swaying(String(title.en), adds, sways),
+      ...(area ? { area } : {}),
+      ...part("needs", { when, option }),
+    },
     changes,
     disabled: off,
     transfer: true,
     statuses: [],
     duration: {},
     description: "",
-    flags: Object.keys(said).length > 0 ? { "opposed-d20": said } : {},
+    flags: {},
   };
+}
+
+/** Returns a part of an effect's system data without empty values; nothing if none is left. @param {string} name @param {Json} values */
+function part(name, values) {
+  const said = Object.entries(values).filter(([, value]) => value !== undefined && value !== "");
+  return said.length > 0 ? { [name]: Object.fromEntries(said) } : {};
 }
 
 /** @param {Json} gives */
@@ -88,27 +92,22 @@ export function applied(
     ...given({ gives, name: own }, entry.name, img),
     transfer: false,
     statuses: is.split(" ").filter(Boolean),
-    flags: {
-      "opposed-d20": {
-        ...(when ? { when } : {}),
-        ...swaying(name, adds, sways),
-        ...(each ? { each: eachTurn(name, each) } : {}),
-        ...(perCircle ? { perCircle } : {}),
-        ...(level ? { level } : {}),
-        ...(games ? { games: games.split(" ") } : {}),
-        ...(spares ? { spares: spares.split(" ") } : {}),
-        ...(escape ? { escape: { attribute: escape, dc: 0 } } : {}),
-        ...(lasting === undefined
-          ? {}
-          : {
-              ends: {
-                ...ending(name, lasting),
-                save: save ? { attribute: save, dc: 0, ...(fails ? { fails: fails.split(" ") } : {}) } : null,
-                ...(shaken ? { shaken } : {}),
-                ...(hurt ? { onDamage: hurt } : {}),
-              },
-            }),
-      },
+    system: {
+      ...swaying(name, adds, sways),
+      ...part("needs", { when }),
+      ...part("giving", { level, perCircle, games: games?.split(" "), spares: spares?.split(" ") }),
+      ...(each ? { each: eachTurn(name, each) } : {}),
+      ...(escape ? { escape: { attribute: escape, dc: 0 } } : {}),
+      ...(lasting === undefined
+        ? {}
+        : {
+            ends: {
+              ...ending(name, lasting),
+              save: save ? { attribute: save, dc: 0, ...(fails ? { fails: fails.split(" ") } : {}) } : null,
+              ...(shaken ? { shaken } : {}),
+              ...(hurt ? { onDamage: hurt } : {}),
+            },
+          }),
     },
   };
 }
@@ -127,9 +126,9 @@ function clockOf(lasts) {
  * @param {string} sways
  */
 function swaying(name, adds, sways) {
-  const dice = adds === undefined ? [] : [adds].flat().map((text) => addedDice(name, text));
+  const dice = adds === undefined ? undefined : [adds].flat().map((text) => addedDice(name, text));
   const swayed = sways.split(" ").filter(Boolean).map(swayedRoll);
-  return { ...(dice.length > 0 ? { adds: dice } : {}), ...(swayed.length > 0 ? { sways: swayed } : {}) };
+  return part("rolls", { adds: dice, sways: swayed.length > 0 ? swayed : undefined });
 }
 
 /** Parses "-1d4 attack save", "1d8@radiant weapon", "1d6 1d8@5 1d10@10 attack". @param {string} name @param {string} text */

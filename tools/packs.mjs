@@ -336,9 +336,9 @@ function nameEffects(item, name, key) {
   for (const [at, effect] of item.effects.entries()) {
     const former = [`@${at}`, effect._id];
     effect._id = stableId(`${name}!${at}`);
-    const own = effect.flags?.[SYSTEM];
-    if (own?.spares)
-      own.spares = own.spares.map((/** @type {string} */ kind) => (kind.includes("/") ? reference(kind) : kind));
+    const { giving } = effect.system ?? {};
+    if (giving?.spares)
+      giving.spares = giving.spares.map((/** @type {string} */ kind) => (kind.includes("/") ? reference(kind) : kind));
     const uses = (item.system?.activities ?? []).flatMap((/** @type {Json} */ use) => use.applies ?? []);
     for (const one of [...(item.system?.applies ?? []), ...uses])
       if (former.includes(one.effect)) one.effect = effect._id;
@@ -368,8 +368,7 @@ function choose(item, chosen) {
     );
     // Enable the effects of a chosen option, as the level-up does.
     if (choice.track === "option")
-      for (const effect of item.effects ?? [])
-        if (keys.includes(effect.flags?.[SYSTEM]?.option)) effect.disabled = false;
+      for (const effect of item.effects ?? []) if (keys.includes(effect.system?.needs?.option)) effect.disabled = false;
   }
 }
 

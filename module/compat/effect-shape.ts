@@ -107,9 +107,14 @@ function newChange({ key, way, value, priority, phase }: EffectChange): object {
   return { key, type: way, value, priority, phase };
 }
 
-/** Returns changes as data for creating or updating an effect on the running generation. */
-export function writeChanges(changes: readonly EffectChange[]): object {
-  return generation() >= 14 ? { system: { changes: changes.map(newChange) } } : { changes: changes.map(oldChange) };
+/**
+ * Returns changes as data for creating or updating an effect on the running generation.
+ * @param system other system data of the effect
+ */
+export function writeChanges(changes: readonly EffectChange[], system?: object): object {
+  return generation() >= 14
+    ? { system: { ...system, changes: changes.map(newChange) } }
+    : { changes: changes.map(oldChange), ...(system && { system }) };
 }
 
 /**

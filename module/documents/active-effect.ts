@@ -3,6 +3,9 @@ import { acceptChanges, readChanges, screenChanges, sparesTokens, type EffectCha
 import { CharacterData } from "../data/actor/character.ts";
 import { NpcData } from "../data/actor/npc.ts";
 import { t } from "../core/i18n.ts";
+import { SYSTEM_ID } from "../core/constants.ts";
+import { movePartsOfFlags } from "../data/effects/effect.pure.ts";
+import { effectData } from "../data/effects/model.ts";
 import { effectInput } from "../data/effects/inputs.ts";
 import { HARMLESS, judgeChange, type ChangeProblem, type TargetKind } from "../data/effects/valid-change.ts";
 import { dependencyOf } from "./effects/concentrating.ts";
@@ -13,7 +16,7 @@ import { readFigure } from "../rules/basics/scale-value.ts";
 import { isListKey, tableLists } from "../core/table-lists.ts";
 import { isToldToGMs } from "./effects/told-to-gms.ts";
 import { OpposedItem } from "./item.ts";
-import { armorSuppression, effectOption, immuneSuppression, suppressionOf, type Suppression } from "./suppression.ts";
+import { armorSuppression, immuneSuppression, suppressionOf, type Suppression } from "./suppression.ts";
 
 /** A stored change together with its problem, if any. */
 interface JudgedChange extends EffectChange {
@@ -70,9 +73,10 @@ export function problemOf(change: Pick<EffectChange, "key" | "way" | "value">): 
 export class OpposedActiveEffect<
   out SubType extends ActiveEffect.SubType = ActiveEffect.SubType,
 > extends ActiveEffect<SubType> {
-  /** Accepts data of both supported Foundry versions. */
+  /** Accepts data of both supported Foundry versions, and of development versions that stored flags. */
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
     acceptChanges(source);
+    movePartsOfFlags(source, SYSTEM_ID);
     return super.migrateData(source);
   }
 
@@ -110,7 +114,7 @@ export class OpposedActiveEffect<
     const stored = actionOf(this);
     if (stored?.called === this.name && isActionEffect(stored.action))
       this.name = actionName(stored.action, stored.words);
-    const option = effectOption(this);
+    const { option } = effectData(this).needs;
     if (option === "") return;
     const item = this.item;
     const chosen = item?.isKind("feature") === true && chosenKeys(item.system.choices, "option").includes(option);

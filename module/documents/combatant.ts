@@ -1,3 +1,4 @@
+import { effectData } from "../data/effects/model.ts";
 import { ownFlag } from "../core/own-flag.ts";
 import { SYSTEM_ID } from "../core/constants.ts";
 import { fixedInitiative, initiativeRoll } from "../data/actor/roll-data.ts";
@@ -6,7 +7,6 @@ import type { Contribution } from "../rules/basics/contribution.ts";
 import { advantageState } from "../rules/checks/checks.ts";
 import { initiativeCircumstances, type RollReason } from "../rules/conditions/initiative-circumstances.ts";
 import { isInitiativeScore, readInitiative } from "../rules/checks/initiative.ts";
-import { swaysOf } from "./effects/added-dice.ts";
 import { ailing } from "./effects/derived-statuses.ts";
 import { readOr } from "./common/every-actor.ts";
 import { hasHadNoTurn } from "./fights/downed.ts";
@@ -99,7 +99,7 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
     if (!actor?.creature) return [];
     // The label is the name of the effect, not a language key.
     const swayed = actor.appliedEffects.flatMap((effect): RollReason[] => {
-      const found = swaysOf(effect).find(({ roll }) => roll === "initiative");
+      const found = effectData(effect).rolls.sways.find(({ roll }) => roll === "initiative");
       return found ? [{ label: effect.name, rules: ["B-DICE-07"], value: found.value, whose: "own" }] : [];
     });
     return [

@@ -1,5 +1,6 @@
 import { ACTOR_MODELS, TRACKABLE_ATTRIBUTES } from "../data/actor/models.ts";
 import { INITIATIVE_FORMULA } from "../data/actor/roll-data.ts";
+import { EffectData } from "../data/effects/model.ts";
 import { ITEM_MODELS } from "../data/item/models.ts";
 import { MESSAGE_MODELS } from "../data/message/models.ts";
 import { REGION_ICONS, REGION_MODELS } from "../data/region/models.ts";
@@ -30,6 +31,7 @@ export function registerDocuments(): void {
   CONFIG.Combatant.documentClass = OpposedCombatant;
   Object.assign(CONFIG.Actor.dataModels, ACTOR_MODELS);
   Object.assign(CONFIG.Item.dataModels, ITEM_MODELS);
+  Object.assign(CONFIG.ActiveEffect.dataModels, { base: EffectData });
   Object.assign(CONFIG.ChatMessage.dataModels, MESSAGE_MODELS);
   Object.assign(CONFIG.RegionBehavior.dataModels, REGION_MODELS);
   // What lists of spells, and choices of features, read without opening each pack.

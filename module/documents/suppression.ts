@@ -1,8 +1,8 @@
 /** Determines why the effects of an item do not apply to its owner: not worn, not attuned, level too low, another game. */
 import type { OpposedItem } from "./item.ts";
-import { ownFlag } from "../core/own-flag.ts";
+import { effectData, type EffectLike } from "../data/effects/model.ts";
 import { isPhysical } from "../data/actor/item-totals.ts";
-import { type When, countsIn, readWhen } from "../rules/turn/effect-end.ts";
+import { type When, countsIn } from "../rules/turn/effect-end.ts";
 import { isImmune } from "./effects/derived-statuses.ts";
 import { isOfGame } from "./creatures/traits.ts";
 
@@ -28,15 +28,14 @@ export function suppressionOf(item: OpposedItem): Suppression | null {
 }
 
 /** The part of an effect that this file reads. */
-interface Bearing {
-  readonly flags: object;
+interface Bearing extends EffectLike {
   readonly item: OpposedItem | null;
   readonly parent: unknown;
 }
 
 /** Returns the armor condition of an effect if its bearer does not meet it; null otherwise. @rule H-PRG-07 */
 export function armorSuppression(effect: Bearing): When | null {
-  const when = effectWhen(effect);
+  const { when } = effectData(effect).needs;
   const actor = effect.item?.actor ?? (effect.parent instanceof Actor ? effect.parent : null);
   if (!when || !actor) return null;
   const worn = actor.items.contents.flatMap((item) =>
@@ -54,15 +53,4 @@ export function immuneSuppression(
   // Test the cheap conditions first. `judged` recomputes all problems on every access, and every redraw calls this function many times.
   if (!bearer || statuses.size === 0 || ![...statuses].every((id) => isImmune(bearer, id))) return null;
   return effect.judged.length > 0 ? null : "immune";
-}
-
-/** Returns the armor condition of an effect; null = it always counts. */
-export function effectWhen(effect: Pick<Bearing, "flags">): When | null {
-  return readWhen(ownFlag(effect.flags, "when"));
-}
-
-/** Returns the key of the item's choice that enables the effect; "" = none. */
-export function effectOption(effect: Pick<Bearing, "flags">): string {
-  const option: unknown = ownFlag(effect.flags, "option");
-  return typeof option === "string" ? option : "";
 }

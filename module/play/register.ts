@@ -2,10 +2,11 @@
  * Hooks of play. Handlers may run on every client and any number of times: each checks whether this client is
  * responsible.
  */
+import { effectData } from "../data/effects/model.ts";
 import { OpposedActor } from "../documents/actor.ts";
 import { concentrating } from "../documents/effects/concentrating.ts";
 import { actionOf, lost } from "../documents/effects/action-effects.ts";
-import { endingEffects, endsOf, follow, worsenedOf } from "../documents/effects/effect-ends.ts";
+import { endingEffects, endsOf, follow } from "../documents/effects/effect-ends.ts";
 import { onDocument } from "../documents/common/events.ts";
 import { eachActor, readOr } from "../documents/common/every-actor.ts";
 import { resizeTokens } from "../documents/tokens/resize-tokens.ts";
@@ -117,7 +118,8 @@ export function registerPlay(): void {
     });
   // Cards show which message ended an effect and which save worsened it.
   Hooks.on("updateActiveEffect", (effect: ActiveEffect.Implementation) => {
-    for (const id of [...(actionOf(effect)?.endedBy ?? []), worsenedOf(effect)?.message ?? ""]) refreshCards(id);
+    for (const id of [...(actionOf(effect)?.endedBy ?? []), effectData(effect).worsened?.message ?? ""])
+      refreshCards(id);
   });
   onDocument("messageCreated", onKept);
   onDocument("messageUpdated", onKept);

@@ -3,11 +3,11 @@
  * removed or undone effect leaves no zone. Needs only documents, no drawn canvas.
  */
 import { readOr } from "../documents/common/every-actor.ts";
-import { aurasAmong, flagIn, MOST_REACHING } from "../data/effects/area.ts";
-import { isObject, object } from "../data/record/record.pure.ts";
+import { effectData } from "../data/effects/model.ts";
 import { patternOf, readZone, type StoredZone } from "../data/message/area.pure.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { actionOf, isPending, isUnmade } from "../documents/effects/action-effects.ts";
+import { aurasAmong, MOST_REACHING } from "../documents/effects/auras.ts";
 import { untilChanged } from "../documents/common/until-changed.ts";
 import { followsMaker } from "../rules/movement/zone.ts";
 import type { Obscured } from "../rules/checks/senses.ts";
@@ -37,9 +37,6 @@ export interface Zone {
   readonly silent: boolean;
 }
 
-/** Returns the zone that a use stored in an effect; null for other effects. */
-const zoneOf = (effect: Pick<Effect, "flags">): StoredZone | null => readZone(flagIn(effect, "zone"));
-
 function placeOf(token: Token): AreaPlace {
   const { parent, x, y } = token;
   return { ...(parent ? middleOf(token, parent) : { x, y }), direction: 0 };
@@ -51,10 +48,10 @@ const MOST_LAID = 8;
 /** Returns the zones of a creature's own effects on a scene. @param token token of the creature on the scene; null = it has none there */
 function laidBy(maker: OpposedActor, scene: Scene.Implementation, token: Token | null): Zone[] {
   return maker.effects.contents
-    .filter((effect) => object(flagIn(effect, "zone"))["scene"] === scene.id)
+    .filter((effect) => effectData(effect).zone?.["scene"] === scene.id)
     .slice(-MOST_REACHING)
     .flatMap((effect): Zone[] => {
-      const stored = effect.active ? zoneOf(effect) : null;
+      const stored = effect.active ? readZone(effectData(effect).zone) : null;
       if (!stored || stored.scene !== scene.id || isUnmade(effect, maker) || isPending(effect)) return [];
       const pattern = patternOf(stored);
       const follows = followsMaker(pattern);
@@ -102,9 +99,9 @@ const laying = untilChanged((scene: Scene.Implementation) => {
   // Include actors without a token on the scene: their zones stay when their token leaves.
   for (const actor of game.actors.contents) if (!makers.has(actor)) makers.set(actor, null);
   return {
-    makers: [...makers].filter(([{ effects }]) => effects.contents.some((effect) => isObject(flagIn(effect, "zone")))),
+    makers: [...makers].filter(([{ effects }]) => effects.contents.some((effect) => effectData(effect).zone !== null)),
     bearers: scene.tokens.contents.filter(
-      ({ actor }) => actor && [...actor.allApplicableEffects()].some((effect) => isObject(flagIn(effect, "area"))),
+      ({ actor }) => actor && [...actor.allApplicableEffects()].some((effect) => effectData(effect).area !== null),
     ),
   };
 });

@@ -279,9 +279,9 @@ test("a blow breaks a concentration, with its undo what hangs on it is there aga
   await gm.evaluate(
     async ([hero, friend]) => {
       const { uuid, effects } = game.actors.getName(hero);
-      const { message } = effects.contents.at(-1).flags["opposed-d20"].action;
-      const flags = { "opposed-d20": { hangs: { message, actor: uuid } } };
-      await game.actors.getName(friend).createEmbeddedDocuments("ActiveEffect", [{ name: "Благо", flags }]);
+      const { message } = effects.contents.at(-1).system.action;
+      const system = { hangs: { message, actor: uuid } };
+      await game.actors.getName(friend).createEmbeddedDocuments("ActiveEffect", [{ name: "Благо", system }]);
     },
     [HERO, FRIEND] as const,
   );

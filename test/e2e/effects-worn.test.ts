@@ -126,8 +126,8 @@ async function addDice(form: Locator): Promise<void> {
   }
   const stored = (): Promise<unknown> =>
     form.page().evaluate(() => {
-      const { adds, ends } = game.actors.getName("Воин").effects.getName("Плащ стойкости").flags["opposed-d20"];
-      return [adds[0], ends?.once === true] as unknown;
+      const { rolls, ends } = game.actors.getName("Воин").effects.getName("Плащ стойкости").system;
+      return [rolls.adds[0], ends?.once === true] as unknown;
     });
   const once = form.locator('[name="lasts.once"]');
   const before = await once.isChecked();

@@ -20,8 +20,8 @@ async function askedOnHud(gm: Page, generation: number): Promise<void> {
   const lasts = (name: string): Promise<unknown> =>
     gm.evaluate((wanted) => {
       const { effects } = canvas.tokens.placeables.find((one: Loose) => one.name === wanted).actor;
-      return effects.contents.map(({ statuses, flags }: Loose) => {
-        const { at, of, save } = flags["opposed-d20"]?.ends ?? {};
+      return effects.contents.map(({ statuses, system }: Loose) => {
+        const { at, of, save } = system.ends ?? {};
         return [[...statuses].join(), at, of, save ?? null];
       }) as unknown;
     }, name);
@@ -308,7 +308,7 @@ test("a player makes a blessing in words; the sheet and the attack's card name i
   await give(player, "Воин", {
     name: "Подсказка",
     changes: [{ key: "system.bonuses.attack", mode: 2, value: "1" }],
-    flags: { "opposed-d20": { ends: { at: "used" } } },
+    system: { ends: { at: "used" } },
   });
   const attack = async (): Promise<number> => (await numbers(player, "Воин")).attack;
   await expect.poll(attack).toBe(2);

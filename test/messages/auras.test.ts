@@ -12,8 +12,7 @@ const AURA = {
   name: "Аура защиты",
   statuses: [],
   changes: [{ key: "system.attributes.discipline.bonus", mode: 2, value: "max(1, @cha)", priority: null }],
-  system: {},
-  flags: { "opposed-d20": { area: { size: 10, for: "allies" } } },
+  system: { area: { size: 10, for: "allies" } },
 };
 
 async function discipline(change: Around["change"], ...hero: string[]): Promise<string[]> {
@@ -45,7 +44,7 @@ test.each([
   "B-AOE-07 H-PRG-07: 30 feet off, an aura that is larger from level 18 on, of a paladin of level %i",
   async (level, parts) => {
     const area = { size: 10, for: "allies", larger: { level: 18, size: 30 } };
-    const change = give(FRIEND, { ...AURA, flags: { "opposed-d20": { area } } }, (scene) => {
+    const change = give(FRIEND, { ...AURA, system: { area } }, (scene) => {
       byRules(scene, "base");
       scene.actors.find(({ _id }: Loose) => _id === FRIEND).system.details.level = level;
       // Six cells below.
@@ -66,7 +65,7 @@ test.each([
   ["an enemy's", give(GOBLIN, AURA), []],
   ["B-COND-INC-1: of one who cannot act", give(FRIEND, AURA, give(FRIEND, conditionData("stunned"))), []],
   ["switched off", give(FRIEND, { ...AURA, disabled: true }), []],
-  ["of text", give(FRIEND, { ...AURA, flags: { "opposed-d20": { area: { size: "x", for: 7 } } } }), []],
+  ["of text", give(FRIEND, { ...AURA, system: { area: { size: "x", for: 7 } } }), []],
 ] as const)("B-AOE-07: %s", async (_title, change, parts) => {
   expect(await discipline(change)).toEqual(parts);
 });

@@ -136,8 +136,7 @@ test("an effect that says it is the deed of an unheard-of action harms nobody wh
     name: "Чудо",
     type: "base",
     statuses: [],
-    system: { changes: [] },
-    flags: { "opposed-d20": { action: { action, message: "", called: "Чудо", words: "x" } } },
+    system: { changes: [], action: { action, message: "", called: "Чудо", words: "x" } },
   }));
   const seat = await sitDown(scene, "GM");
   const { effects, hitPoints } = seat.actor("Воин");

@@ -116,7 +116,7 @@ test("B-SAVE-03 B-SAVE-01 C-22: what asks for Discipline is met by a Wisdom save
   expect(asked()).toEqual(["discipline", "awareness", "discipline"]);
   const hexed = {
     name: "Страх",
-    flags: { "opposed-d20": { ends: { at: "never", of: "bearer", save: { attribute: "discipline", dc: 13 } } } },
+    system: { ends: { at: "never", of: "bearer", save: { attribute: "discipline", dc: 13 } } },
   };
   const [effect] = await hero.createEmbeddedDocuments("ActiveEffect", [hexed]);
   const { endsOf, saveOfEnds } = await verbs("endsOf", "saveOfEnds");

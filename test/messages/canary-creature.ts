@@ -30,12 +30,7 @@ const lasting = (name: string): Loose => ({
   type: "base",
   transfer: false,
   statuses: ["frightened"],
-  system: { changes: [] },
-  flags: {
-    "opposed-d20": {
-      ends: { at: "turnEnd", of: "bearer", turns: 10, save: { attribute: "discipline", dc: 99 } },
-    },
-  },
+  system: { changes: [], ends: { at: "turnEnd", of: "bearer", turns: 10, save: { attribute: "discipline", dc: 99 } } },
 });
 
 /** What it does beside its blows: two that are saved against 161, one of them leaves a fear that is saved against again. */

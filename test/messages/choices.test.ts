@@ -40,7 +40,7 @@ const style = {
       disabled: true,
       transfer: true,
       changes: [{ key: "system.defenses.physical.bonus", mode: 2, value: "1", priority: null }],
-      flags: { "opposed-d20": { option: "defense" } },
+      system: { needs: { option: "defense" } },
     },
   ],
 };

@@ -67,8 +67,10 @@ const hang = (message: string): Asked => ({
         name: "Благословение",
         type: "base",
         statuses: [],
-        system: { changes: [{ key: "system.bonuses.checks", type: "add", value: "2", phase: "initial" }] },
-        flags: { "opposed-d20": { hangs: { message, actor: `Actor.${HERO}` } } },
+        system: {
+          changes: [{ key: "system.bonuses.checks", type: "add", value: "2", phase: "initial" }],
+          hangs: { message, actor: `Actor.${HERO}` },
+        },
       },
     ],
   },
@@ -344,7 +346,7 @@ test("B-CONC-05 B-COND-INC-2: incapacity ends it for good; that of a use that is
     name: "x",
     type: "base",
     statuses: ["stunned"],
-    flags: { "opposed-d20": { action: { action: "item", message: stunning } } },
+    system: { action: { action: "item", message: stunning } },
   };
   await table.other("GM", {
     type: "ActiveEffect",
@@ -402,7 +404,7 @@ test("forged: what others say of somebody's concentration, or lay into the place
     name: "x",
     type: "base",
     statuses: [],
-    flags: { "opposed-d20": { hangs, action: index === 3 ? { action: "concentrate", message: "nope" } : {} } },
+    system: { hangs, action: index === 3 ? { action: "concentrate", message: "nope" } : {} },
   }));
   await table.other("GM", {
     type: "ActiveEffect",
@@ -426,8 +428,7 @@ test("B-CONC-01: what hangs on concentrations that nobody has goes at once, howe
     _id: `orphan${String(index).padStart(10, "0")}`,
     name: "Сирота",
     type: "base",
-    system: { changes: [] },
-    flags: { "opposed-d20": { hangs: { message: "nobodyHasIt00001", actor: `Actor.${HERO}` } } },
+    system: { changes: [], hangs: { message: "nobodyHasIt00001", actor: `Actor.${HERO}` } },
   }));
   const table = liveTable(scene);
   const asked: Asked[] = [];

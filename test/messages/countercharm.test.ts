@@ -117,8 +117,7 @@ test("B-RES-06 B-DICE-07: whoever is brave has advantage on a save that is asked
     type: "base",
     statuses: [],
     transfer: true,
-    system: { changes: [] },
-    flags: { "opposed-d20": { sways: [{ roll: "save", key: "frightened", value: 1 }] } },
+    system: { changes: [], rolls: { sways: [{ roll: "save", key: "frightened", value: 1 }] } },
   });
   const table = liveTable(scene);
   const advantage = async (against: string): Promise<unknown> => {
@@ -164,8 +163,7 @@ test("H-PRG-07 H-SPL-13: an ally's save at a turn's end against fright is rolled
     type: "base",
     statuses: [status],
     transfer: true,
-    system: { changes: [] },
-    flags: { "opposed-d20": { ends: { ...ends, save: { attribute: "discipline", dc: 18 } } } },
+    system: { changes: [], ends: { ...ends, save: { attribute: "discipline", dc: 18 } } },
   }));
   const table = liveTable(scene);
   const owner = await table.sit("Player 1", ["GM"]);

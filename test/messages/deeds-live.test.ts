@@ -40,8 +40,10 @@ function blessed(): Scene {
       statuses: [],
       disabled: false,
       transfer: true,
-      system: { changes: [{ key: "system.bonuses.checks", type: "add", value: "2", phase: "initial" }] },
-      flags: { "opposed-d20": { ends: { at: "used", of: "bearer", source: null, mark: null, time: 0, turns: 1 } } },
+      system: {
+        changes: [{ key: "system.bonuses.checks", type: "add", value: "2", phase: "initial" }],
+        ends: { at: "used", of: "bearer", source: null, mark: null, time: 0, turns: 1 },
+      },
     },
   ];
   return scene;
@@ -59,7 +61,7 @@ test("one bonus taken by two rolls at one instant is back when both are taken ba
   table.lost = ({ type, action, operation }) => {
     if (type !== "ChatMessage" || action !== "create" || meanwhile) return false;
     const data = [{ ...operation["data"][0], _id: other }];
-    const updates = [{ _id: BLESSED, [`flags.opposed-d20.ends.usedBy.${other}`]: true }];
+    const updates = [{ _id: BLESSED, [`system.ends.usedBy.${other}`]: true }];
     meanwhile = (async () => {
       await table.other("GM", { type, action, operation: { keepId: true, data } });
       await table.other("GM", {
@@ -91,7 +93,7 @@ test("B-ACT-10: a Search with no GM there finds who hides when one comes, once; 
   const deed = { action: "hide", message: "hiding0000000001", target: null, skill: "", dc: 1, endedBy: null };
   const hiding = { _id: "hiding0000000002", name: "Скрыт", type: "base", statuses: ["invisible"] };
   const ends = { at: "never", of: "bearer", source: null, mark: null, time: 0, turns: 1, save: null };
-  token.delta = { ...token.delta, effects: [{ ...hiding, flags: { "opposed-d20": { action: deed, ends } } }] };
+  token.delta = { ...token.delta, effects: [{ ...hiding, system: { action: deed, ends } }] };
   const table = liveTable(scene);
   const player = await table.sit("Player 1");
   await (await verbs("rollAction")).rollAction("search")(player.actor("Воин"), "attribute", "awareness");
@@ -160,7 +162,7 @@ test("B-ACT-15: a readied action released by two at one instant is there again w
   let meanwhile: Promise<void> | null = null;
   table.lost = ({ type }) => {
     if (type !== "ChatMessage" || meanwhile) return false;
-    const updates = [{ _id: id, [`flags.opposed-d20.action.endedBy.${other}`]: true }];
+    const updates = [{ _id: id, [`system.action.endedBy.${other}`]: true }];
     meanwhile = (async () => {
       await table.other(
         "GM",
@@ -342,14 +344,14 @@ test("forged: what a player's console says of others leaves nothing on them, and
       name: "x",
       type: "base",
       statuses: ["nonsense", "__proto__"],
-      flags: { "opposed-d20": { action: odd, ends: { at: "used", usedBy: [1, {}] } } },
+      system: { action: odd, ends: { at: "used", usedBy: [1, {}] } },
     },
     {
       _id: "oddeffect0000002",
       name: "x",
       type: "base",
       statuses: [],
-      flags: { "opposed-d20": { action: { action: "hide", dc: 1e308, again: Number.NaN }, ends: "x" } },
+      system: { action: { action: "hide", dc: 1e308, again: Number.NaN }, ends: "x" },
     },
   ];
   const table = liveTable(scene);

@@ -27,9 +27,9 @@ function table({ lit = mark(1, ORDER[0]), struck = null, value = 9 }: Loose = {}
       statuses: ["burning"],
       disabled: false,
       transfer: true,
-      system: { changes: [] },
-      flags: {
-        "opposed-d20": { ends: { at: "never", of: "bearer", source: null, mark: lit, time: 0, turns: 1, save: null } },
+      system: {
+        changes: [],
+        ends: { at: "never", of: "bearer", source: null, mark: lit, time: 0, turns: 1, save: null },
       },
     },
   ];
@@ -106,7 +106,7 @@ function beast(mode = "auto"): Scene {
     system: { action: "active", uses: { value: 0, max: 1 }, recharge: 2 },
   });
   actor.effects = [table().actors.find(({ _id }: Loose) => _id === HERO).effects[0]];
-  actor.effects[0].flags["opposed-d20"].ends.mark = null;
+  actor.effects[0].system.ends.mark = null;
   token.delta = { system: { hp: { value: 50, max: 60, stated: 60 } } };
   return scene;
 }
@@ -123,7 +123,7 @@ test("B-DICE-14 B-MISC-10: what is due tells the difficulty or the faces that it
     name: "Оковы",
     origin,
     statuses: ["restrained"],
-    flags: { "opposed-d20": { ends: { ...fire.flags["opposed-d20"].ends, save } } },
+    system: { ends: { ...fire.system.ends, save } },
   });
   hero.effects.push(held("condheld00000001", `Actor.${goblin._id as string}`), held("condheld00000002", null));
   const needs = async (seat: Seat): Promise<string[]> => {

@@ -23,8 +23,7 @@ function table(ends: unknown, more: object = {}): Scene {
       statuses: ["poisoned"],
       disabled: false,
       transfer: true,
-      system: { changes: [] },
-      flags: { "opposed-d20": { ends } },
+      system: { changes: [], ends },
       ...more,
     },
   ];
@@ -104,7 +103,7 @@ test("B-COND-01 H-TURN-03: one that was saved off ends with that turn, and soone
   const saved = { message: "saveSaveSave0001", turn: { combat: FIGHT, round: 2, combatant: own } };
   const lasting = { ...ENDS, of: "bearer", at: "minutes", mark: null, turns: 1, save };
   const sit = async (more: object): Promise<Seat> => {
-    const scene = table(lasting, { flags: { "opposed-d20": { ends: { ...lasting, ...more }, endedBy: saved } } });
+    const scene = table(lasting, { system: { ends: { ...lasting, ...more }, endedBy: saved } });
     const seat = await sitDown(scene, "GM");
     Object.defineProperty(game.time, "worldTime", { value: 0, writable: true });
     turn(2, 1);

@@ -208,8 +208,10 @@ const aura = (key: string, value: string): Loose => ({
   ...conditionData("aura"),
   name: "Знамя",
   statuses: [],
-  system: { changes: [{ key: `system.${key}`, type: "add", value, phase: "initial" }] },
-  flags: { "opposed-d20": { area: { size: 10, for: "allies" } } },
+  system: {
+    changes: [{ key: `system.${key}`, type: "add", value, phase: "initial" }],
+    area: { size: 10, for: "allies" },
+  },
 });
 const bears =
   (key: string, value: string) =>

@@ -197,7 +197,7 @@ test("H-CONC-01 B-SPL-05: what a message calls an effect, and pictures it by, is
       (one) =>
         hands
           .actor("Воин")
-          .effects.filter(({ flags }: Loose) => flags["opposed-d20"]?.action?.message === one)
+          .effects.filter(({ system }: Loose) => system.action?.message === one)
           .map(({ name, img }: Loose) => `${String(name)} ${String(img)}`) as string[],
       id,
     );

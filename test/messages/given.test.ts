@@ -38,12 +38,8 @@ function temple(effect: Loose = {}, homemade = "auto"): Scene {
           changes: [
             { key: "system.defenses.physical.bonus", type: "add", value: "2", priority: null, phase: "initial" },
           ],
-        },
-        flags: {
-          "opposed-d20": {
-            ends: { at: "minutes", turns: 1 },
-            adds: [{ count: 1, faces: 4, to: ["attack", "save"] }],
-          },
+          ends: { at: "minutes", turns: 1 },
+          rolls: { adds: [{ count: 1, faces: 4, to: ["attack", "save"] }] },
         },
         ...effect,
       },
@@ -64,7 +60,7 @@ const bless = async (seat: Seat, on: readonly string[] = ALL): Promise<Loose> =>
 const on = (seat: Seat, name: string): string[] =>
   seat
     .actor(name)
-    .effects.contents.filter(({ flags }: Loose) => flags["opposed-d20"]?.action?.action === "item")
+    .effects.contents.filter(({ system }: Loose) => system.action?.action === "item")
     .map((effect: Loose) => effect.name);
 const blessed = (seat: Seat): string[] => ALL.filter((name) => on(seat, name).length > 0);
 const receipts = (seat: Seat, name: string): Loose[] => seat.actor(name).system.receipts;
@@ -84,9 +80,9 @@ test("a blessing of three: each side puts its own on, once, with the receipt tha
   const gm = await table.sit("GM");
   await calm();
   expect(blessed(gm)).toEqual(ALL);
-  const [{ flags, _id }] = gm.actor("Гоблин 1").effects.contents.slice(-1);
-  expect(flags["opposed-d20"].action).toMatchObject({ action: "item", message: id });
-  expect(flags["opposed-d20"].ends).toMatchObject({ at: "minutes", turns: 1, mark: { round: 1 } });
+  const [{ system, _id }] = gm.actor("Гоблин 1").effects.contents.slice(-1);
+  expect(system.action).toMatchObject({ action: "item", message: id });
+  expect(system.ends).toMatchObject({ at: "minutes", turns: 1, mark: { round: 1 } });
   expect(receipts(gm, "Гоблин 1").at(-1)).toMatchObject({ amount: 0, state: "applied", effects: [_id] });
   const again = await table.sit("GM", ["Player 1"]);
   await calm();
@@ -204,7 +200,7 @@ async function forged(forge: (data: Loose) => void, effect: Loose = {}, homemade
   const operation = { keepId: true, data: [{ ...structuredClone(data), _id: "useTest000000001" }] };
   await table.other("Player 1", { type: "ChatMessage", action: "create", operation });
   await calm();
-  const [effectOn] = gm.actor("Гоблин 1").effects.contents.filter(({ flags }: Loose) => flags["opposed-d20"]?.action);
+  const [effectOn] = gm.actor("Гоблин 1").effects.contents.filter(({ system }: Loose) => system.action);
   return { gm, effect: effectOn, table };
 }
 
@@ -236,9 +232,11 @@ test("forged effects come to nothing: what is stored, what no input is, numbers 
   expect(effect.img).toBe("icons/svg/aura.svg");
   expect([...effect.statuses]).toEqual(["poisoned"]);
   expect(effect.judged.map(({ key, value }: Loose) => [key, value])).toEqual([["system.bonuses.attack", "3"]]);
-  expect(Object.keys(effect.flags["opposed-d20"]).sort()).toEqual(["action", "adds", "ends"]);
-  expect(effect.flags["opposed-d20"].adds).toEqual([{ count: 10, faces: 4, to: ["attack"] }]);
-  expect(effect.flags["opposed-d20"].ends).toMatchObject({ turns: 1440, mark: { round: 1 } });
+  const { changes: _changes, ...parts }: Loose = effect.toObject().system;
+  const there = Object.keys(parts).filter((key) => parts[key] !== null);
+  expect([effect.flags, there.sort()]).toEqual([{}, ["action", "ends", "rolls"]]);
+  expect(effect.system.rolls.adds).toEqual([{ count: 10, faces: 4, to: ["attack"] }]);
+  expect(effect.system.ends).toMatchObject({ turns: 1440, mark: { round: 1 } });
   expect(gm.faults).toEqual([]);
   const none = await forged(({ system }) => {
     Object.assign(system.effects[0], { statuses: ["dead"], changes: [path("system.hp.max")], adds: [] });
@@ -268,7 +266,7 @@ test("a player's homemade effect on a creature of the Game Master's waits for on
 });
 
 test("B-RES-06: who is immune to a condition is spared it, and his receipt says so", async () => {
-  const scene = temple({ statuses: ["poisoned"], system: { changes: [] }, flags: {} });
+  const scene = temple({ statuses: ["poisoned"], system: { changes: [] } });
   const mate = scene.actors.find(({ name }) => name === "Воин");
   mate.system.conditionImmunities = ["poisoned"];
   const table = liveTable(scene);
@@ -281,7 +279,7 @@ test("B-RES-06: who is immune to a condition is spared it, and his receipt says 
 });
 
 test("a condition that was there before stays when the same is taken back, and harm waits for a hero's own side", async () => {
-  const scene = temple({ statuses: ["poisoned"], system: { changes: [] }, flags: {} });
+  const scene = temple({ statuses: ["poisoned"], system: { changes: [] } });
   const table = liveTable(scene);
   const seat = await table.sit("Player 1", ["Player 2"]);
   await seat.actor("Воин").toggleStatusEffect("poisoned");
@@ -296,12 +294,12 @@ test("a condition that was there before stays when the same is taken back, and h
 });
 
 test("H-DICE-09: a blessing's die joins attacks and saves under its name, and no defense; what is used up adds it once", async () => {
-  const once = { ends: { at: "used" }, adds: [{ count: 1, faces: 4, to: ["save"] }] };
-  for (const [flags, left] of [
+  const once = { ends: { at: "used" }, rolls: { adds: [{ count: 1, faces: 4, to: ["save"] }] } };
+  for (const [more, left] of [
     [{}, 1],
-    [{ flags: { "opposed-d20": once } }, 0],
+    [{ system: { changes: [], ...once } }, 0],
   ] as const) {
-    const table = liveTable(temple(flags));
+    const table = liveTable(temple(more));
     const seat = await table.sit("Player 1");
     await bless(seat, ["Воин"]);
     await calm();
@@ -324,8 +322,8 @@ test("H-DICE-09: a blessing's die joins attacks and saves under its name, and no
 
 /** The fighter's feature asks for a save of Discipline against 40 and paralyzes; a save each turn shakes it off. */
 function held(): Scene {
-  const flags = { "opposed-d20": { ends: { at: "minutes", turns: 1, save: { attribute: "discipline", dc: 0 } } } };
-  const scene = temple({ statuses: ["paralyzed"], system: { changes: [] }, flags });
+  const ends = { at: "minutes", turns: 1, save: { attribute: "discipline", dc: 0 } };
+  const scene = temple({ statuses: ["paralyzed"], system: { changes: [], ends } });
   const { items } = scene.actors.find(({ _id }) => _id === HERO);
   items.find(({ _id }: Loose) => _id === BLESSING).system.save = { attribute: "discipline", dc: 40, onSuccess: "none" };
   return scene;
@@ -339,7 +337,7 @@ test("H-SPL-13 B-COND-01: who fails his save has the effect, with the caster's D
   await calm();
   expect([...gm.actor("Гоблин 1").statuses]).toContain("paralyzed");
   const [effect] = gm.actor("Гоблин 1").effects.contents.slice(-1);
-  expect(effect.flags["opposed-d20"].ends).toMatchObject({ save: { attribute: "discipline", dc: 40 } });
+  expect(effect.system.ends).toMatchObject({ save: { attribute: "discipline", dc: 40 } });
   const { savesOf } = await verbs("savesOf");
   const [due] = savesOf(gm.actor("Гоблин 1"), { combat: "combatTest000001", round: 1, combatant: "combatant0000001" });
   expect(due).toMatchObject({ kind: "save", done: false });
@@ -369,7 +367,7 @@ test("B-COND-UNC-1 B-RES-06: who is put to sleep lies, and lies on when the slee
   const sleep = {
     name: "Сон",
     statuses: ["unconscious"],
-    flags: { "opposed-d20": { ends: { at: "minutes", turns: 1 } } },
+    system: { ends: { at: "minutes", turns: 1 } },
   };
   const scene = temple(sleep);
   const ranger = scene.actors.find(({ name }: Loose) => name === "Следопыт");

@@ -23,7 +23,7 @@ const effect = (_id: string, status: string, more: object = {}): Loose => ({
   system: { changes: [] },
   ...more,
 });
-const flags = (own: object): object => ({ flags: { "opposed-d20": own } });
+const parts = (own: object): object => ({ system: own });
 
 const storedToken = ({ scenes: [scene] }: Scene, name: string): Loose =>
   (scene as Loose).tokens.find((token: Loose) => token.name === name);
@@ -59,7 +59,7 @@ test("B-ATK-20: the turn that ends what keeps the grappler from acting lets him 
   const ends = { at: "turnStart", of: "source", source: "combatant0000001", mark, time: 0, turns: 1, save: null };
   const table = liveTable(
     holding((hero) => {
-      hero.effects = [effect("stunOfFighter001", "stunned", flags({ ends }))];
+      hero.effects = [effect("stunOfFighter001", "stunned", parts({ ends }))];
     }),
   );
   const seat = await table.sit("GM");
@@ -84,7 +84,7 @@ test("B-ATK-20: what stands in a thing of the grappler, how far he reaches, wher
     _id: "tranceFeature001",
     name: "x",
     type: "feature",
-    effects: [effect("tranceEffect0001", "stunned", flags({ ends: ENDLESS }))],
+    effects: [effect("tranceEffect0001", "stunned", parts({ ends: ENDLESS }))],
   };
   await then("a trance", hero.createEmbeddedDocuments("Item", [trance], { keepId: true }));
   await then("is over", hero.items.get("tranceFeature001").delete());
@@ -139,8 +139,8 @@ test("B-CONC-01: a creature that keeps something up on itself is asked of itself
     const token = storedToken(all, "Гоблин 2");
     const message = "messageOfSpell01";
     const hangs = { actor: uuidOf(all, token), message };
-    const mist = ["mistOnItself0001", "mistOnItself0002"].map((id) => effect(id, "invisible", flags({ hangs })));
-    const kept = effect("keepsItUp0000001", "", flags({ action: { action: "concentrate", message } }));
+    const mist = ["mistOnItself0001", "mistOnItself0002"].map((id) => effect(id, "invisible", parts({ hangs })));
+    const kept = effect("keepsItUp0000001", "", parts({ action: { action: "concentrate", message } }));
     token.delta = { ...token.delta, effects: [{ ...kept, statuses: [] }, ...mist] };
   });
   const seat = await liveTable(scene).sit("Player 2", ["GM", "Player 1"]);
@@ -159,7 +159,7 @@ test("H-TURN-10: what counts again because the message that says it was withdraw
   const left = effect(
     "leftByDeed000001",
     "poisoned",
-    flags({ ends: ENDLESS, action: { action: "dodge", message: _id } }),
+    parts({ ends: ENDLESS, action: { action: "dodge", message: _id } }),
   );
   const made = { data: [left], parentUuid: `Actor.${HERO}`, keepId: true };
   await table.other("GM", { type: "ActiveEffect", action: "create", operation: made });

@@ -211,12 +211,10 @@ const goesOn = (action: string): Loose => ({
   name: action,
   type: "base",
   img: "icons/svg/shield.svg",
-  system: { changes: [] },
-  flags: {
-    "opposed-d20": {
-      action: { action, message: "", target: null, skill: "", dc: null, endedBy: null },
-      ends: { at: "never", of: "bearer", source: null, mark: null, time: 0, turns: 1, save: null },
-    },
+  system: {
+    changes: [],
+    action: { action, message: "", target: null, skill: "", dc: null, endedBy: null },
+    ends: { at: "never", of: "bearer", source: null, mark: null, time: 0, turns: 1, save: null },
   },
 });
 

@@ -184,8 +184,8 @@ test("H-SPL-13 B-COND-01: who sleeps by one failed save is not put to sleep by a
   await cast(seat, "Sleep", area);
   await calm();
   const first = game.messages.get(await saves(table, 1, false)).toObject();
-  const effect = goblin().effects.contents.find(({ flags }: Loose) => flags["opposed-d20"].worsened);
-  const noted = (): string => effect.flags["opposed-d20"].worsened?.message;
+  const effect = goblin().effects.contents.find(({ system }: Loose) => system.worsened);
+  const noted = (): string => effect.system.worsened?.message;
   expect(noted()).toBe(first._id);
   // Somebody's page rolls once more in the next round all the same.
   await table.other("GM", turn(1, 2));

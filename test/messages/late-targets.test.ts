@@ -34,8 +34,7 @@ const BREATH = {
       transfer: false,
       disabled: false,
       statuses: [],
-      system: { changes: [] },
-      flags: { "opposed-d20": { ends: { at: "minutes", turns: 1 } } },
+      system: { changes: [], ends: { at: "minutes", turns: 1 } },
     },
   ],
 };

@@ -43,7 +43,7 @@ test("H-MOV-07 B-MOV-06: ground that a zone makes hard is double, once, with an 
   // It stands three cells to the right and one down; what it spreads reaches 5 ft: the last two cells of three.
   await goblin.update({ x: 8 * size, y: 6 * size, disposition: hero().disposition });
   await goblin.actor.createEmbeddedDocuments("ActiveEffect", [
-    { name: "Корни", flags: { "opposed-d20": { area: { size: 5, for: "all", hard: true } } } },
+    { name: "Корни", system: { area: { size: 5, for: "all", hard: true } } },
   ]);
   await go(hero(), 3, 0);
   expect((await feet()).left).toBe(30 - 5 - 10 - 10);

@@ -26,7 +26,7 @@ async function secondRound(): Promise<{ fight: Loose; hero: Loose; turnHistoryOf
   const ends = { at: "turnEnd", of: "source", source: ONE, mark, time: 0, turns: 20, save: null };
   await hero.createEmbeddedDocuments(
     "ActiveEffect",
-    Array.from({ length: 10 }, (_, n) => ({ name: `Эффект ${String(n)}`, flags: { "opposed-d20": { ends } } })),
+    Array.from({ length: 10 }, (_, n) => ({ name: `Эффект ${String(n)}`, system: { ends } })),
   );
   for (let n = 0; n < 4; n += 1) {
     await fight.nextTurn();

@@ -24,7 +24,7 @@ async function begin(): Promise<void> {
     const mark = { combat: combat.id, round: 1, combatant: combat.combatant.id };
     const ends = { at: "turnEnd", of: "source", source: mark.combatant, mark, time: 0, turns: 1, save: null };
     const fighter = hands.actor("Воин");
-    const poison = { name: "Яд", statuses: ["poisoned"], flags: { "opposed-d20": { ends } } };
+    const poison = { name: "Яд", statuses: ["poisoned"], system: { ends } };
     await fighter.createEmbeddedDocuments("ActiveEffect", [poison]);
     for (const name of ["Гоблин 1", "Следопыт"])
       await hands.actor(name).update({

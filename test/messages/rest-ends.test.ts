@@ -17,10 +17,7 @@ const lasting = (_id: string, name: string, ends: object | null, more: object = 
   name,
   type: "base",
   statuses: [],
-  system: { changes: [] },
-  flags: {
-    "opposed-d20": { ...(ends ? { ends: { of: "bearer", source: null, mark: null, save: null, ...ends } } : {}) },
-  },
+  system: { changes: [], ends: ends && { of: "bearer", source: null, mark: null, save: null, ...ends } },
   ...more,
 });
 /** Foundry's own duration, in either shape. */
@@ -114,7 +111,7 @@ test("B-REST-06: what a Game Master's clock tells is not ended twice: ten hours 
   expect(game.time.worldTime).toBe(8 * 3600);
   // Foundry's candle is Foundry's to put out on 14.
   expect(counting(seat).filter((name) => name !== "Свеча")).toEqual(["Десять", "Проклятие"]);
-  const rested = hero.effects.contents.filter(({ flags }: Loose) => flags["opposed-d20"]?.rested);
+  const rested = hero.effects.contents.filter(({ system }: Loose) => system.rested);
   expect(rested).toEqual([]);
 });
 
@@ -143,9 +140,9 @@ test("B-COND-01: what a rest has ended is switched on again from its beginning",
   const hero = seat.actor("Воин");
   await play.rest([hero], course("long"));
   await calm();
-  const { endFlag, beginsNow, endsOf } = await verbs("endFlag", "beginsNow", "endsOf");
+  const { endsAnew, beginsNow, endsOf } = await verbs("endsAnew", "beginsNow", "endsOf");
   const effect = hero.effects.get("restEight0000001");
-  await effect.update(endFlag({ ...endsOf(effect), ...beginsNow(hero) }));
+  await effect.update(endsAnew({ ...endsOf(effect), ...beginsNow(hero) }));
   await calm();
   expect(counting(seat)).toEqual(["Восемь", "Десять", "Проклятие"]);
 });

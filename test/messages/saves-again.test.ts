@@ -39,18 +39,16 @@ function cell(): Scene {
       type: "base",
       statuses: ["restrained"],
       transfer: true,
-      system: { changes: [] },
-      flags: {
-        "opposed-d20": {
-          ends: {
-            at: "turnEnd",
-            of: "bearer",
-            source: FOE,
-            mark: { combat: FIGHT, round: 1, combatant: FOE },
-            time: 0,
-            turns: 10,
-            save: { attribute: "athletics", dc: 15 },
-          },
+      system: {
+        changes: [],
+        ends: {
+          at: "turnEnd",
+          of: "bearer",
+          source: FOE,
+          mark: { combat: FIGHT, round: 1, combatant: FOE },
+          time: 0,
+          turns: 10,
+          save: { attribute: "athletics", dc: 15 },
         },
       },
     },

@@ -19,10 +19,10 @@ function stage(names: readonly string[], ...effects: readonly Loose[]): Scene {
     hero.effects = [...(hero.effects ?? []), { _id: `swayed000000000${String(index)}`, img: "", ...effect }];
   return scene;
 }
-const sways = (name: string, ...said: readonly Loose[]): Loose => ({ name, flags: { "opposed-d20": { sways: said } } });
+const sways = (name: string, ...said: readonly Loose[]): Loose => ({ name, system: { rolls: { sways: said } } });
 const adds = (name: string, to: string): Loose => ({
   name,
-  flags: { "opposed-d20": { adds: [{ count: 1, faces: 4, to: [to] }] } },
+  system: { rolls: { adds: [{ count: 1, faces: 4, to: [to] }] } },
 });
 
 async function rolled(seat: Seat, key: string, as: "save" | "check"): Promise<[number, string[]]> {

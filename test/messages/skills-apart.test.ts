@@ -85,7 +85,7 @@ test("B-DICE-07 decision 23: advantage on checks of Athletics holds for the skil
   const { seat, hero } = await sit();
   const effect = (name: string, roll: string): Loose => ({
     name,
-    flags: { "opposed-d20": { sways: [{ roll, key: "athletics", value: 1 }] } },
+    system: { rolls: { sways: [{ roll, key: "athletics", value: 1 }] } },
   });
   await hero.createEmbeddedDocuments("ActiveEffect", [effect("Разбег", "check"), effect("Упор", "save")]);
   const { checkSituation } = await verbs("checkSituation");

@@ -352,7 +352,7 @@ test("H-SPL-12: dice that an effect adds to attacks are added to those with spel
   await hero.createEmbeddedDocuments("ActiveEffect", [
     {
       name: "Благословение",
-      flags: { "opposed-d20": { adds: [{ to: ["attack", "save"], count: 1, faces: 4 }] } },
+      system: { rolls: { adds: [{ to: ["attack", "save"], count: 1, faces: 4 }] } },
     },
   ]);
   // 11 on the attack, 3 on the d4; Charisma +3, step 1.

@@ -91,7 +91,7 @@ test("B-COND-01: an effect that a roll has used up lies there as long as the rol
       time: 0,
       usedBy: { [message.id]: true },
     };
-    const data = { name: "Наставление", statuses: ["poisoned"], flags: { "opposed-d20": { ends } } };
+    const data = { name: "Наставление", statuses: ["poisoned"], system: { ends } };
     await hands.actor("Воин").createEmbeddedDocuments("ActiveEffect", [data]);
     return message.id as string;
   });

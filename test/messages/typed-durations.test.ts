@@ -55,8 +55,7 @@ test("B-DICE-07 H-CONC-04: an effect may give advantage to saves that keep a con
       name: "War Caster",
       type: "base",
       img: "icons/svg/aura.svg",
-      system: { changes: [] },
-      flags: { "opposed-d20": { sways: [{ roll: "save", key: "concentration", value: 1 }] } },
+      system: { changes: [], rolls: { sways: [{ roll: "save", key: "concentration", value: 1 }] } },
     },
   ];
   const seat = await liveTable(scene).sit("GM");

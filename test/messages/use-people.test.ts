@@ -23,8 +23,7 @@ function den(secretName = "always"): Scene {
           name: "Дрожь",
           type: "base",
           statuses: ["restrained"],
-          system: { changes: [] },
-          flags: { "opposed-d20": { sways: [{ roll: "save", key: "", value: -1 }] } },
+          system: { changes: [], rolls: { sways: [{ roll: "save", key: "", value: -1 }] } },
         },
       ];
   }

@@ -29,8 +29,8 @@ export const WARDING: Loose = {
   statuses: [],
   system: {
     changes: [{ key: "system.defenses.physical.bonus", type: "add", value: "5", priority: null, phase: "initial" }],
+    ends: { at: "turnStart", of: "source", turns: 1 },
   },
-  flags: { "opposed-d20": { ends: { at: "turnStart", of: "source", turns: 1 } } },
 };
 
 /** The world of a fight in which somebody has things besides. */

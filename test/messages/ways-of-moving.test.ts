@@ -118,7 +118,7 @@ test("B-MOV-21: who ends a jump on difficult ground rolls Acrobatics 10 and lies
     hard: true,
   };
   await tokenOf("Гоблин 1").actor.createEmbeddedDocuments("ActiveEffect", [
-    { name: "Грязь", img: "icons/svg/aura.svg", flags: { "opposed-d20": { zone: mud } } },
+    { name: "Грязь", img: "icons/svg/aura.svg", system: { zone: mud } },
   ]);
   await by(1, "jump");
   expect(landing()).toEqual([]);
@@ -159,7 +159,7 @@ test("B-MOV-21: two jumps of one way that both end on difficult ground are two c
     {
       name: "Грязь",
       img: "icons/svg/aura.svg",
-      flags: { "opposed-d20": { zone: { ...mud, direction: 0, hard: true } } },
+      system: { zone: { ...mud, direction: 0, hard: true } },
     },
   ]);
   const step = (dx: number, action: string): Loose => ({ x: hero().x + dx * size, y: hero().y, action });

@@ -34,8 +34,7 @@ async function laid(grid: Loose, area: Loose): Promise<Loose> {
       statuses: [],
       disabled: false,
       transfer: true,
-      system: { changes: [] },
-      flags: { "opposed-d20": { zone } },
+      system: { changes: [], zone },
     },
   ];
   const seat = await liveTable(scene).sit("GM");

@@ -66,13 +66,11 @@ function clouded(change: Loose = {}): Scene {
       statuses: [],
       disabled: false,
       transfer: true,
-      system: { changes: [] },
-      flags: {
-        "opposed-d20": {
-          zone,
-          action: { action: "zone", message: USE, target: null, skill: "", dc: 0, again: 0 },
-          ends: { at: "never", of: "bearer", source: null, mark: null, time: 0, turns: 1, save: null },
-        },
+      system: {
+        changes: [],
+        zone,
+        action: { action: "zone", message: USE, target: null, skill: "", dc: 0, again: 0 },
+        ends: { at: "never", of: "bearer", source: null, mark: null, time: 0, turns: 1, save: null },
       },
     },
   ];
@@ -317,11 +315,11 @@ test("H-SPL-13 B-CONC-01: a web holds at a later save, too, once, until it is to
   const spared = [`Scene.${place as string}.Token.${of as string}.Actor.${actorId as string}`];
   const [cloud]: Loose[] = fighter.effects;
   Object.assign(cloud, { statuses: ["concentrating"] });
-  cloud.flags["opposed-d20"].action.action = "concentrate";
-  cloud.flags["opposed-d20"].zone.effects = [held];
+  cloud.system.action.action = "concentrate";
+  cloud.system.zone.effects = [held];
   const [{ system }]: Loose[] = scene.messages;
   Object.assign(system, { concentration: true, effects: [held] });
-  for (const where of [cloud.flags["opposed-d20"].zone, system.area]) where.spared = spared;
+  for (const where of [cloud.system.zone, system.area]) where.spared = spared;
   const table = liveTable(scene);
   const seat = await table.sit("GM");
   middling();
@@ -406,20 +404,20 @@ test("of a creature with forty zones and forty auras sixteen of each are looked 
   const fighter: Loose = scene.actors.find(({ _id }) => _id === HERO);
   const [cloud]: Loose[] = fighter.effects;
   const id = (kind: string, at: number): string => `${kind}${String(at).padStart(16 - kind.length, "0")}`;
-  const bearing = (kind: string, at: number, flags: Loose): Loose => ({
+  const bearing = (kind: string, at: number, parts: Loose): Loose => ({
     ...structuredClone(cloud),
     _id: id(kind, at),
     name: id(kind, at),
-    flags: { "opposed-d20": { ends: cloud.flags["opposed-d20"].ends, ...flags } },
+    system: { changes: [], ends: cloud.system.ends, ...parts },
   });
-  const { zone } = cloud.flags["opposed-d20"];
+  const { zone } = cloud.system;
   fighter.effects = Array.from({ length: 40 }, (_, at) => at).flatMap((at) => [
     bearing("zone", at, { zone: { ...zone, at: "" } }),
     bearing("aura", at, { area: { size: 10, for: "all", hard: true, obscured: "none" } }),
   ]);
   const seat = await liveTable(scene).sit("GM");
   const { zonesOn, auraParts } = await verbs("zonesOn", "auraParts");
-  /** How often the flag of each is read. */
+  /** How often the area of each is read. */
   const reads: Record<string, string[]> = { zone: [], area: [] };
   const hero = seat.actor("Воин");
   for (const effect of hero.effects.contents)
@@ -427,14 +425,14 @@ test("of a creature with forty zones and forty auras sixteen of each are looked 
       ["zone", "shape"],
       ["area", "for"],
     ] as const) {
-      const flag: Loose = effect.flags["opposed-d20"][kind];
-      if (!flag) continue;
-      const value: unknown = flag[field];
+      const part: Loose = effect.system[kind];
+      if (!part) continue;
+      const value: unknown = part[field];
       const get = (): unknown => {
         reads[kind]?.push(effect.name as string);
         return value;
       };
-      Object.defineProperty(flag, field, { get });
+      Object.defineProperty(part, field, { get });
     }
   const laid = zonesOn(game.scenes.active);
   const many = (part: string): number => laid.filter(({ effect }: Loose) => effect.name.startsWith(part)).length;

@@ -1,5 +1,6 @@
 /** Class features of the base game's levels 11 to 20: their names by level, and figures that grow beyond level 10. */
 import { describe, expect, test } from "vitest";
+import { readAdds } from "../../module/data/effects/effect-dice.pure.ts";
 import { addsAt } from "../../module/data/effects/grown.pure.ts";
 import { mostUses } from "../../module/rules/activities/uses.ts";
 import { countFormula } from "../../module/rules/basics/counted-formula.ts";
@@ -63,11 +64,8 @@ test("B-PRG-01: only the fighter and the rogue raise more often than the other t
 describe("what grows beyond level 10", () => {
   /** Dice of the feature's first effect with dice. */
   const dice = (name: string, level: number): string => {
-    const flags = named(name).effects.map((effect: Loose) => effect.flags["opposed-d20"]?.adds as unknown);
-    const [add] = addsAt(
-      flags.find((adds: unknown) => adds !== undefined),
-      level,
-    );
+    const [first] = named(name).effects.flatMap(({ system }: Loose) => system.rolls?.adds ?? []);
+    const [add] = addsAt(readAdds([first]), level);
     return `${String(add?.count)}d${String(add?.faces)}`;
   };
 

@@ -379,7 +379,7 @@ describe("species and backgrounds", () => {
         track === "option" ? from : [],
       );
       const named = [
-        ...(document.effects ?? []).map(({ flags }: Loose) => flags["opposed-d20"]?.option as unknown),
+        ...(document.effects ?? []).map(({ system }: Loose) => system.needs?.option as unknown),
         ...(document.system.grants ?? []).map(({ option }: Loose) => option as unknown),
       ].filter((option) => option !== undefined);
       expect([document.name, sides]).toEqual([document.name, expect.arrayContaining(named)]);

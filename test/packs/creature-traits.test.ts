@@ -28,10 +28,9 @@ const isOf = ({ system, type }: Loose, profile: keyof typeof PROFILES): boolean 
   [...(system.needs ?? []), traitNeeds(system.trait ?? "") ?? ""].every((part: string) =>
     gameOf(PROFILES[profile]).lacks.every((one) => one !== part),
   );
-const flagsOf = (effect: Loose): Loose => effect.flags?.["opposed-d20"] ?? {};
 /** Effects that an item gives in a game. */
 const effectsIn = ({ effects = [] }: Loose, profile: string): Loose[] =>
-  effects.filter((effect: Loose) => flagsOf(effect).games?.includes(profile) ?? true);
+  effects.filter((effect: Loose) => effect.system.giving?.games?.includes(profile) ?? true);
 
 /** Every item of every creature in a language: its name for messages, and its data. */
 const items = (lang: string): (readonly [string, Loose])[] =>
@@ -50,8 +49,8 @@ function actingDice(item: Loose, profile: string): string[] {
     ...damage.map(({ formula }) => formula as string),
     system.versatile ?? "",
     ...effectsIn(item, profile).flatMap((effect) => [
-      ...(flagsOf(effect).adds ?? []).map(({ count, faces }: Loose) => `${String(count)}d${String(faces)}`),
-      flagsOf(effect).each?.formula ?? "",
+      ...(effect.system.rolls?.adds ?? []).map(({ count, faces }: Loose) => `${String(count)}d${String(faces)}`),
+      effect.system.each?.formula ?? "",
     ]),
   ].flatMap(diceIn);
 }
@@ -65,7 +64,7 @@ describe.each(["homebrew", "base", "d20-3e"] as const)("D-C3 D-C12 B-MISC-10: %s
           words.test(textOf(item.system, profile)) ? [`${name}: ${part}`] : [],
         ),
         ...effectsIn(item, profile).flatMap((effect) =>
-          flagsOf(effect).sways && gameOf(PROFILES[profile]).lacks.includes("advantage") ? [`${name}: sways`] : [],
+          effect.system.rolls?.sways && gameOf(PROFILES[profile]).lacks.includes("advantage") ? [`${name}: sways`] : [],
         ),
       ]);
     expect(found).toEqual([]);

@@ -116,7 +116,7 @@ describe.each(everything)("%s", (_name, document) => {
       (entry: Loose) => (entry.effects ?? []) as Loose[],
     )) {
       expect(effect._key.endsWith(`.${effect._id as string}`)).toBe(true);
-      expect([undefined, ...WHENS]).toContain(effect.flags["opposed-d20"]?.when);
+      expect([undefined, ...WHENS]).toContain(effect.system.needs?.when);
       for (const { key, mode, value } of effect.changes) {
         const input = inputs.find(({ path: each }) => `system.${each}` === key);
         const way = { 1: "multiply", 2: "add", 4: "upgrade" }[mode as number] ?? "";

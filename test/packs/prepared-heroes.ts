@@ -25,8 +25,8 @@ function effectsOf({ items, system }: Loose): Loose[] {
   return learned
     .flatMap((item: Loose) => item.effects as Loose[])
     .filter(
-      ({ disabled, transfer, flags }: Loose) =>
-        !disabled && transfer !== false && (!flags["opposed-d20"]?.when || countsIn(flags["opposed-d20"].when, worn)),
+      ({ disabled, transfer, system: { needs } }: Loose) =>
+        !disabled && transfer !== false && (!needs?.when || countsIn(needs.when, worn)),
     );
 }
 function setNumber(at: Loose, [key = "", ...rest]: string[], value: number): void {

@@ -306,8 +306,6 @@ describe("what stays on the board", () => {
     const held = en.filter((spell) => /breaking free is an action/u.test(text(spell)));
     expect(held.map(({ name }) => name as string).sort()).toEqual(["Ensnaring Strike", "Entangle", "Web"]);
     for (const { effects } of held)
-      expect(effects.map(({ flags }: Loose) => flags["opposed-d20"].escape)).toEqual([
-        { attribute: "athletics", dc: 0 },
-      ]);
+      expect(effects.map(({ system }: Loose) => system.escape)).toEqual([{ attribute: "athletics", dc: 0 }]);
   });
 });

@@ -133,8 +133,9 @@ test("D-C3 D-C9: no feature that d20-3e has sways a roll there", () => {
     .filter(({ system }: Loose) => !system.needs?.length)
     .flatMap(({ name, effects }: Loose) =>
       effects
-        .map(({ flags }: Loose) => flags["opposed-d20"] ?? {})
-        .filter(({ sways, games }: Loose) => sways && (games ?? ["d20-3e"]).includes("d20-3e"))
+        .filter(
+          ({ system: { rolls, giving } }: Loose) => rolls?.sways && (giving?.games ?? ["d20-3e"]).includes("d20-3e"),
+        )
         .map(() => name),
     );
   expect(found).toEqual([]);

@@ -1,5 +1,6 @@
 /** The fields of an effect's sheet for what it gives to others around. */
 import { describe, expect, it } from "vitest";
+import { AREA } from "../../module/data/effects/area.pure.ts";
 import { areaFields, readAreaField } from "../../module/applications/sheets/effects/effect-form.ts";
 import { texts } from "./support/texts.ts";
 
@@ -8,7 +9,7 @@ const aura = { size: 10, for: "enemies", hard: true, obscured: "heavy" } as cons
 describe("B-AOE-07: an aura on the sheet of its effect", () => {
   it("shows what is stored, and of an effect for its bearer alone nothing but how far it reaches", () => {
     expect(areaFields(aura, texts("en"))).toMatchObject({ ...aura, reaches: true });
-    expect(areaFields(undefined, texts("en"))).toMatchObject({ size: 0, reaches: false });
+    expect(areaFields(null, texts("en"))).toMatchObject({ size: 0, reaches: false });
   });
   it.each([
     ["NaN", { size: NaN }, 0],
@@ -16,13 +17,13 @@ describe("B-AOE-07: an aura on the sheet of its effect", () => {
     ["less than nothing", { size: -5 }, 0],
     ["a thousand million feet", { size: 1e9 }, 1000],
     ["a list", { size: [10], for: {}, obscured: 7 }, 0],
-  ])("opens whatever is stored: %s", (_what, flag, size) => {
-    expect(areaFields(flag, texts("ru"))).toMatchObject({ size });
+  ])("opens whatever is stored: %s", (_what, stored, size) => {
+    expect(areaFields(AREA.read(stored), texts("ru"))).toMatchObject({ size });
   });
   it("takes whole feet up to 1000, and nothing else", () => {
     expect(readAreaField("area.size", " 15 ", aura)).toEqual({ ...aura, size: 15 });
     expect(readAreaField("area.size", "", aura)).toEqual({ ...aura, size: 0 });
-    expect(readAreaField("area.size", "1000", undefined)).toEqual({
+    expect(readAreaField("area.size", "1000", null)).toEqual({
       size: 1000,
       for: "allies",
       hard: false,

@@ -10,18 +10,18 @@ import {
   rollFields,
   withFresh,
   withoutRow,
-  type RollFlags,
+  type StoredRolls,
 } from "../../module/applications/sheets/effects/effect-rolls.ts";
 import { texts } from "./support/texts.ts";
 
-const NONE: RollFlags = { adds: undefined, sways: undefined, each: undefined, escape: undefined };
+const NONE: StoredRolls = { adds: undefined, sways: undefined, each: undefined, escape: undefined };
 /** Fields of the form, one after the other, from what is stored; a refused one changes nothing. */
-const fill = (from: RollFlags, ...fields: readonly (readonly [string, unknown])[]): RollFlags =>
-  fields.reduce<RollFlags>((now, [name, value]) => {
+const fill = (from: StoredRolls, ...fields: readonly (readonly [string, unknown])[]): StoredRolls =>
+  fields.reduce<StoredRolls>((now, [name, value]) => {
     const read = readRolls(name, value, now);
     return typeof read === "string" ? now : { ...now, ...read };
   }, from);
-const fresh = (list: "adds" | "sways"): RollFlags => ({ ...NONE, [list]: withFresh(list, undefined) });
+const fresh = (list: "adds" | "sways"): StoredRolls => ({ ...NONE, [list]: withFresh(list, undefined) });
 
 interface Row {
   readonly index: number;
@@ -36,7 +36,7 @@ interface Shown {
   readonly each: { readonly formula: string; readonly types: unknown };
   readonly escape: { readonly dc: string };
 }
-const shown = (flags: RollFlags): Shown => rollFields(flags, "root", texts("ru")) as Shown;
+const shown = (flags: StoredRolls): Shown => rollFields(flags, "root", texts("ru")) as Shown;
 
 describe("B-DICE-07 H-SPL-13: what an effect does to rolls, on its sheet", () => {
   it("a Bless of one's own: a die to attacks and saves, written as it is read", () => {
@@ -69,7 +69,7 @@ describe("B-DICE-07 H-SPL-13: what an effect does to rolls, on its sheet", () =>
   });
   it("keeps how dice grow with levels, and what it cannot read where it stands", () => {
     const byLevel = [{ level: 5, count: 1, faces: 8 }];
-    const grown: RollFlags = { ...NONE, adds: ["?", { count: 1, faces: 6, to: ["check"], byLevel }] };
+    const grown: StoredRolls = { ...NONE, adds: ["?", { count: 1, faces: 6, to: ["check"], byLevel }] };
     expect(shown(grown).adds.map(({ index }) => index)).toEqual([1]);
     expect(fill(grown, ["adds.1.dice", "1d10"]).adds).toEqual(["?", { count: 1, faces: 10, to: ["check"], byLevel }]);
     expect(withoutRow(grown.adds, 1)).toEqual(["?"]);
@@ -109,7 +109,7 @@ describe("B-COND-GRA-2: what frees the bearer of an effect, on its sheet", () =>
   });
   it("opens whatever is stored, and what is no field of these changes nothing", () => {
     for (const junk of [NaN, "x", [7, null, {}], { count: 1 }, null]) {
-      const flags: RollFlags = { adds: junk, sways: junk, each: junk, escape: null };
+      const flags: StoredRolls = { adds: junk, sways: junk, each: junk, escape: null };
       expect([hasRolls(flags), shown(flags).adds, shown(flags).sways]).toEqual([false, [], []]);
     }
     for (const name of ["name", "adds.0.dice", "sways.3.roll", "each.formula", "each.type", "adds.constructor.to"])

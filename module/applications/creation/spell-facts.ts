@@ -1,8 +1,8 @@
 /** What a spell would do for a character who casts it now. */
+import { effectData } from "../../data/effects/model.ts";
 import { readChanges } from "../../compat/effect-shape.ts";
 import { mainActivity, mainParts } from "../../data/item/activities.pure.ts";
 import { askedSave } from "../../core/table-lists.ts";
-import { addsOf, swaysOf } from "../../documents/effects/added-dice.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { formulaRange, isFormula, parseFormula } from "../../rules/basics/dice.ts";
@@ -44,7 +44,7 @@ function effectWords(effect: Effect, texts: Texts): string[] {
     ...(base === null ? [] : [texts.t("OD20.Learn.BaseDefense", { n: base })]),
     ...[...effect.statuses].map((key) => conditionName(key).toLocaleLowerCase()),
     ...rest.map((change) => changeView({ ...change, problem: null }, texts).text),
-    ...rollLines({ adds: addsOf(effect), sways: swaysOf(effect) }, texts).map(({ text }) => text),
+    ...rollLines(effectData(effect).rolls, texts).map(({ text }) => text),
   ];
 }
 

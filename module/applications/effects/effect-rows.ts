@@ -1,4 +1,5 @@
 /** Template contexts for the effects part of a sheet. */
+import { effectData } from "../../data/effects/model.ts";
 import { hasPart } from "../../rules/games/games.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { readDuration, readStart } from "../../compat/effect-duration.ts";
@@ -6,7 +7,6 @@ import { readChanges } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { isSilentAt } from "../../terrain/obscured-at.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { addsOf, swaysOf } from "../../documents/effects/added-dice.ts";
 import { concentrating } from "../../documents/effects/concentrating.ts";
 import { conditionEffectId, conditionImage, CORE_CONDITIONS } from "../../documents/effects/conditions.ts";
 import type { OpposedActiveEffect } from "../../documents/active-effect.ts";
@@ -27,7 +27,6 @@ import {
   bearerOf,
   clockOf,
   concentrationEnd,
-  endedByOf,
   endersOf,
   endsOf,
   isBroken,
@@ -81,7 +80,7 @@ export function leftOf(effect: OpposedActiveEffect, now: Clock): string {
         save: effect.hasEnded ? null : (clockOf(effect)?.save ?? null),
         hidden: !knowsNumbers(effect.origin),
         due: endState(effect) === "due",
-        saved: endedByOf(effect) !== null,
+        saved: effectData(effect).endedBy !== null,
       },
       nameIn(ends.mark?.combat),
       gameTexts,
@@ -145,7 +144,7 @@ function row(effect: OpposedActiveEffect, { rootId }: Sheet, now: Clock, inItem:
     left: leftOf(effect, now),
     changes: [
       ...effect.judged.map((change) => changeView(change, gameTexts)),
-      ...rollLines({ adds: addsOf(effect), sways: swaysOf(effect) }, gameTexts),
+      ...rollLines(effectData(effect).rolls, gameTexts),
     ],
     conditions: statusNames(effect).join(", "),
     own: inItem && !effect.transfer ? t("OD20.Effects.NotPassedOn") : "",
@@ -264,7 +263,7 @@ export function headBadges(actor: Actor.Implementation, withState = true): Badge
       left: leftOf(effect, now),
       by: causedBy(effect),
       does: hazards.flatMap((id) => HAZARD_WORDS[id].map((key) => t(key))).join("\n"),
-      harms: harms({ changes: readChanges(effect), adds: addsOf(effect), sways: swaysOf(effect) }),
+      harms: harms({ changes: readChanges(effect), ...effectData(effect).rolls }),
       temporary: endsByItself(effect) || hazards.length > 0 || concentrating(effect) !== null,
       ...(concentrating(effect) ? { concentration: { mayDrop: viewerOwns(actor) } } : {}),
     };

@@ -5,7 +5,7 @@
  */
 import { conditionEffectId } from "../../documents/effects/conditions.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
-import { endFlag } from "../../documents/effects/set-condition.ts";
+import { endsAnew } from "../../documents/effects/set-condition.ts";
 import { beginsNow } from "../../documents/effects/begins-now.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
 import { askFor, refreshQueue, withdraw } from "../../play/protocol/prompts.ts";
@@ -108,7 +108,7 @@ async function setEnd({ condition, bearers }: LastsRequest, span: Span, of = bea
     const effect = bare(actor, condition);
     const ends = of && endsBy(actor, { ...chosenEnd(of), span });
     try {
-      if (effect && ends) await effect.update(endFlag(ends));
+      if (effect && ends) await effect.update(endsAnew(ends));
       if (effect) names = [...names, nameForViewer(actor)];
     } catch (error) {
       notifyFailure(error);

@@ -4,7 +4,7 @@ import { writeChanges } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { endFlag } from "../../documents/effects/set-condition.ts";
+import { endsAnew } from "../../documents/effects/set-condition.ts";
 import { beginsNow } from "../../documents/effects/begins-now.ts";
 import { notifyFailure, notifyWarning } from "../../play/common/notify.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
@@ -60,9 +60,8 @@ async function give(bearers: readonly OpposedActor[], values: FormValues): Promi
         {
           name,
           img: `systems/${SYSTEM_ID}/icons/effect.svg`,
-          ...writeChanges(quickEffectChanges(effect)),
+          ...writeChanges(quickEffectChanges(effect), endsAnew(endsAfter(bearer, effect.span)).system),
           duration: writeDuration(null),
-          ...endFlag(endsAfter(bearer, effect.span)),
         },
       ]);
       given.push(nameForViewer(bearer));

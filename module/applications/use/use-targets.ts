@@ -2,7 +2,7 @@
  * Possible targets of a spell or feature: first targeted tokens or tokens in the area, then creatures of the fitting
  * side. Includes only what this user may know.
  */
-import { addsOf } from "../../documents/effects/added-dice.ts";
+import { effectData } from "../../data/effects/model.ts";
 import { ailing } from "../../documents/effects/derived-statuses.ts";
 import { isCondition } from "../../documents/effects/conditions.ts";
 import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
@@ -130,7 +130,7 @@ function person(doer: OpposedActor, meant: Meant, one: Candidate): Person {
 export const isMark = ({ effects }: Pick<OpposedItem, "effects">, activity: Pick<Activity, "effects">): boolean =>
   activity.effects.some(({ ref }) => {
     const effect = effects.get(ref);
-    return effect !== undefined && addsOf(effect).some(({ to }) => to.includes("marked"));
+    return effect !== undefined && effectData(effect).rolls.adds.some(({ to }) => to.includes("marked"));
   });
 
 /**

@@ -166,9 +166,8 @@ class ZonesWindow extends SystemWindow {
     const placed = await placeArea(placing);
     if (!placed || effect.parent?.effects.has(effect.id ?? "") !== true) return;
     const { x, y, elevation, direction } = chosenArea(placing, placed);
-    await effect
-      .update({ flags: { [SYSTEM_ID]: { zone: { x, y, elevation, direction } } } as object })
-      .catch(notifyFailure);
+    const moved: object = { system: { zone: { x, y, elevation, direction } } };
+    await effect.update(moved).catch(notifyFailure);
   }
 
   /** Ends the zone's effect without a refund. */

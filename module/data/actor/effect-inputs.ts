@@ -2,8 +2,7 @@
 import type { Preparation } from "./prepare-creature.ts";
 import { figuresOf } from "./scale-values.ts";
 import { changeOrder, readChanges } from "../../compat/effect-shape.ts";
-import { SYSTEM_ID } from "../../core/constants.ts";
-import { readAdvantageOn } from "../effects/advantage-on.pure.ts";
+import { effectData, type EffectLike } from "../effects/model.ts";
 import { advantageState, type AdvantageState } from "../../rules/checks/checks.ts";
 import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
 import { CONDITIONS } from "../../rules/conditions/conditions.ts";
@@ -13,9 +12,8 @@ import { numberAt } from "../schema/left-out.ts";
 import { effectCredits, type Credits, type CreditedChange } from "../../rules/basics/effect-credits.ts";
 
 /** The part of an effect that this file reads. */
-interface Applied {
+interface Applied extends EffectLike {
   readonly name: string;
-  readonly flags?: object;
 }
 
 /**
@@ -24,11 +22,10 @@ interface Applied {
  */
 function passiveEffectAdvantage(effects: readonly Applied[], conditions: readonly string[] = []): AdvantageState {
   const about = ["", "awareness", "awarenessSkill", ATTRIBUTE_CHARACTERISTIC.awareness];
-  const swayed = effects.flatMap(({ flags }) => {
-    const own: unknown = flags && Reflect.get(flags, SYSTEM_ID);
-    const said = typeof own === "object" && own !== null ? readAdvantageOn(Reflect.get(own, "sways")) : [];
-    return said.filter(({ roll, key }) => roll === "check" && about.includes(key)).map(({ value }) => value);
-  });
+  const swayed = effects
+    .flatMap((effect) => effectData(effect).rolls.sways)
+    .filter(({ roll, key }) => roll === "check" && about.includes(key))
+    .map(({ value }) => value);
   const known = CONDITIONS.filter((id) => conditions.includes(id));
   const ailing = known.length === 0 ? 0 : conditionEffects(known).checks.disadvantages.length;
   return advantageState(

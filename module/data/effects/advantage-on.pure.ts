@@ -1,5 +1,5 @@
 /**
- * Reads the flag with the advantage or disadvantage that an effect gives to rolls of its bearer or to attacks against the bearer.
+ * Reads the advantage or disadvantage that an effect gives to rolls of its bearer or to attacks against the bearer.
  * Malformed values become usable ones.
  */
 import { isObject, list, oneOf, record, word, type Stored } from "../record/record.pure.ts";
@@ -20,8 +20,8 @@ const SWAY = record({
 });
 export type StoredSway = Stored<typeof SWAY>;
 
-/** Returns what the effect sways. The list is empty for an effect without such a flag. */
-export const readAdvantageOn: (flag: unknown) => StoredSway[] = list(
+/** Returns what the effect sways. The list is empty for an effect that sways nothing. */
+export const readAdvantageOn: (stored: unknown) => StoredSway[] = list(
   {
     read: (value: unknown): StoredSway | null => {
       const sway = isObject(value) ? SWAY.read(value) : null;

@@ -1,4 +1,4 @@
-/** Reads the flags that say when an effect ends. Any client can write flags, so malformed values become usable ones. */
+/** Reads when and how an effect ends. Malformed values become usable ones. */
 import {
   END_OWNERS,
   END_POINTS,
@@ -96,7 +96,7 @@ const ENDS = optional(
 );
 
 /** Returns when an effect ends; null = it lasts until a user removes it. */
-export const readEnds: (flag: unknown) => StoredEnds | null = ENDS.read;
+export const readEnds: (stored: unknown) => StoredEnds | null = ENDS.read;
 
 /** The roll that ended an effect before its time, and the turn at whose end the effect stops. */
 export interface EndedBy {
@@ -108,8 +108,8 @@ export interface EndedBy {
 const ENDED_BY = optional(record({ message: word(), turn: mark }), ({ message }) => message !== "");
 
 /** Returns what ended the effect; null = nothing yet. */
-export function readEndedBy(flag: unknown): EndedBy | null {
-  const { message, turn } = ENDED_BY.read(flag) ?? { message: "", turn: null };
+export function readEndedBy(stored: unknown): EndedBy | null {
+  const { message, turn } = ENDED_BY.read(stored) ?? { message: "", turn: null };
   return turn && { message, turn };
 }
 
@@ -120,20 +120,20 @@ export interface Worsened extends EndedBy {
 }
 
 /** Returns how a failed save changed the effect; null = it is unchanged. */
-export function readWorsened(flag: unknown): Worsened | null {
-  const by = readEndedBy(flag);
-  return by && { ...by, was: words(MOST_STATUSES).read(object(flag)["was"]) };
+export function readWorsened(stored: unknown): Worsened | null {
+  const by = readEndedBy(stored);
+  return by && { ...by, was: words(MOST_STATUSES).read(object(stored)["was"]) };
 }
 
 /** Returns the turn in which something began; null = outside of a fight. */
-export const readBegun: (flag: unknown) => FightMark | null = mark.read;
+export const readBegun: (stored: unknown) => FightMark | null = mark.read;
 
 const ESCAPE = record({
   attribute: oneOf(ATTRIBUTES, "athletics"),
   dc: { read: (value: unknown): number => Math.min(99, Math.max(0, whole().read(value))) },
 });
-/** Reads the flag with the action and check by which the bearer frees itself of an effect. Malformed values become usable ones. */
+/** The check by which the bearer frees itself of an effect with an action. */
 export type Escape = Stored<typeof ESCAPE>;
 
 /** Returns the check that ends the effect; undefined = no action of the bearer ends it. */
-export const readEscape = (flag: unknown): Escape | undefined => optional(ESCAPE, () => true).read(flag) ?? undefined;
+export const readEscape = (stored: unknown): Escape | undefined => optional(ESCAPE).read(stored) ?? undefined;

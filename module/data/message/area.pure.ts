@@ -88,8 +88,8 @@ const ZONE = optional(
 );
 export type StoredZone = NonNullable<ReturnType<typeof ZONE.read>>;
 
-/** Reads the zone flag of an effect; null for an effect without a zone. */
-export const readZone: (flag: unknown) => StoredZone | null = ZONE.read;
+/** Reads the zone of an effect; null for an effect without a zone. */
+export const readZone: (stored: unknown) => StoredZone | null = ZONE.read;
 
 /** Returns the shape and the sizes in feet. Lines are at least 5 ft wide. */
 export const patternOf = ({ shape, size, width }: Pick<StoredArea, "shape" | "size" | "width">): AreaPattern => ({

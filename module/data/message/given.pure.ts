@@ -4,6 +4,7 @@
  */
 import { readAdds, readEach } from "../effects/effect-dice.pure.ts";
 import { readEnds, readEscape } from "../effects/ends.pure.ts";
+import { addsAt } from "../effects/grown.pure.ts";
 import { readAdvantageOn } from "../effects/advantage-on.pure.ts";
 import { readWhen } from "../../rules/turn/effect-end.ts";
 import { keyed, list, oneOf, optional, record, word, words, yes, type Stored } from "../record/record.pure.ts";
@@ -33,7 +34,8 @@ const GIVEN = record({
     optional(CHANGE, ({ key }) => key !== ""),
     LIMITS.changes,
   ),
-  adds: { read: readAdds },
+  /** Already scaled: the level of the target does not count. */
+  adds: { read: (value: unknown) => addsAt(readAdds(value), 0) },
   sways: { read: readAdvantageOn },
   /** Armor that the bearer must wear for the effect to count. */
   when: { read: (value: unknown) => readWhen(value) ?? undefined },

@@ -1,8 +1,8 @@
-/** Reads continuing actions of a creature: dodging, hiding, helping. Each is an effect with a flag. */
-import { ownFlag } from "../../core/own-flag.ts";
+/** Reads continuing actions of a creature: dodging, hiding, helping. Each is an effect. */
 import { t } from "../../core/i18n.ts";
 import { knownWord } from "../../data/known-word.pure.ts";
-import { GIVEN, readTurnAction, type StoredAction } from "../../data/effects/action-effect.ts";
+import { GIVEN, type StoredAction } from "../../data/effects/action-effect.pure.ts";
+import { effectData, type EffectLike } from "../../data/effects/model.ts";
 
 type Effect = ActiveEffect.Implementation;
 
@@ -12,8 +12,13 @@ export interface GoingOn {
 }
 
 /** Returns the action of an effect; null when the effect represents no action. */
-export function actionOf({ flags }: Pick<Effect, "flags">): StoredAction | null {
-  return readTurnAction(ownFlag(flags, "action"));
+export function actionOf(effect: EffectLike): StoredAction | null {
+  return effectData(effect).action;
+}
+
+/** Returns what an effect notes of a message that ended its action: true, or the cause. */
+export function endCauseOf(effect: Effect, message: string): unknown {
+  return foundry.utils.getProperty(effect._source, `system.action.endedBy.${message}`);
 }
 
 /** Names that differ from the name of the action. Concentration without the name of a spell belongs to a readied action. */
@@ -28,7 +33,7 @@ const nameOf = (action: string, other: string): string => {
   return key === undefined ? knownWord(t, "OD20.ActionList", action, other) : t(key);
 };
 
-/** Returns whether the action exists. An effect flag may contain any key. */
+/** Returns whether the action exists. An effect may contain any key. */
 export const isActionEffect = (action: string): boolean => nameOf(action, "") !== "";
 
 /** Returns the name of an action's effect. @param words proper names, or text that a user entered */
@@ -75,11 +80,7 @@ export function isCancelled(id: string): boolean {
  * @param is test for the message; left out = withdrawn or canceled by a reaction
  * @rule H-TURN-10
  */
-export function isUnmade(
-  effect: Written & Pick<Effect, "flags">,
-  bearer: Actor.Implementation | null,
-  is = isVoid,
-): boolean {
+export function isUnmade(effect: Written & EffectLike, bearer: Actor.Implementation | null, is = isVoid): boolean {
   const stored = actionOf(effect);
   const message = stored && namedBy(stored.message, effect);
   if (!message || !is(message)) return false;
@@ -90,7 +91,7 @@ export function isUnmade(
  * Returns whether the action of an effect waits for the attacks that it provoked, so that the effect does not act yet.
  * @rule D-SPL-02 D-AOO-02
  */
-export function isPending(effect: Written & Pick<Effect, "flags">): boolean {
+export function isPending(effect: Written & EffectLike): boolean {
   const message = namedBy(actionOf(effect)?.message ?? "", effect);
   return message !== null && lost.waits(message);
 }

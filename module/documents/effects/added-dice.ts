@@ -1,16 +1,7 @@
 /** Adds dice from effects to a roll. They are not changes of a number, so Foundry cannot apply them. */
-import { ownFlag } from "../../core/own-flag.ts";
-import { readAdds, type AddedTo, type StoredAdd } from "../../data/effects/effect-dice.pure.ts";
-import { readAdvantageOn, type StoredSway } from "../../data/effects/advantage-on.pure.ts";
+import type { AddedTo } from "../../data/effects/effect-dice.pure.ts";
+import { effectData } from "../../data/effects/model.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
-
-type Effect = ActiveEffect.Implementation;
-
-/** Returns the dice that an effect adds. */
-export const addsOf = ({ flags }: Pick<Effect, "flags">): StoredAdd[] => readAdds(ownFlag(flags, "adds"));
-
-/** Returns the rolls that an effect sways. */
-export const swaysOf = ({ flags }: Pick<Effect, "flags">): StoredSway[] => readAdvantageOn(ownFlag(flags, "sways"));
 
 /** Returns the kind of roll for added dice. An Attribute roll is a save unless `as` is "check". @rule H-SPL-13 H-SKL-06 */
 export const rolledAs = (kind: string, as = ""): AddedTo =>
@@ -20,7 +11,7 @@ export const rolledAs = (kind: string, as = ""): AddedTo =>
 export function addedDice(actor: Actor.Implementation | null, to: AddedTo): Contribution[] {
   const found = new Map<string, Contribution>();
   for (const effect of actor?.appliedEffects ?? [])
-    for (const { count, faces, to: rolls } of addsOf(effect)) {
+    for (const { count, faces, to: rolls } of effectData(effect).rolls.adds) {
       if (!rolls.includes(to)) continue;
       const key = `${effect.name} ${String(Math.sign(count))}`;
       const before = found.get(key)?.dice ?? { count: 0, faces: 0 };

@@ -2,8 +2,8 @@
  * Determines what a creature concentrates on. Casting puts an effect on the caster, and newer concentration ends older concentration. The
  * order of the messages on the server decides, and nothing is written: if the newer message is withdrawn, the older concentration returns.
  */
-import { ownFlag } from "../../core/own-flag.ts";
-import { CONCENTRATE, type StoredAction, readDependency, type StoredHang } from "../../data/effects/action-effect.ts";
+import { CONCENTRATE, type StoredAction, type StoredHang } from "../../data/effects/action-effect.pure.ts";
+import { effectData, type EffectLike } from "../../data/effects/model.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
 import { actionOf, isUnmade, isWithdrawn, lost, speaksFor, type GoingOn } from "./action-effects.ts";
@@ -11,10 +11,10 @@ import { actionOf, isUnmade, isWithdrawn, lost, speaksFor, type GoingOn } from "
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
 /** The part of an effect that this file reads. An effect that is not created yet has no stamps. */
-type Held = Pick<Effect, "flags"> & Partial<Pick<Effect, "_stats">>;
+type Held = EffectLike & Partial<Pick<Effect, "_stats">>;
 
 /** Returns the concentration that an effect represents; null for other effects. */
-export function concentrating(effect: Pick<Effect, "flags">): StoredAction | null {
+export function concentrating(effect: EffectLike): StoredAction | null {
   const stored = actionOf(effect);
   return stored?.action === CONCENTRATE ? stored : null;
 }
@@ -23,8 +23,8 @@ export function concentrating(effect: Pick<Effect, "flags">): StoredAction | nul
  * Returns the concentration that an effect depends on; null = none. A concentration effect never depends on another one, so there are no
  * cycles.
  */
-export function dependencyOf(effect: Pick<Effect, "flags">): StoredHang | null {
-  const hangs = readDependency(ownFlag(effect.flags, "hangs"));
+export function dependencyOf(effect: EffectLike): StoredHang | null {
+  const { hangs } = effectData(effect);
   return hangs && !concentrating(effect) ? hangs : null;
 }
 

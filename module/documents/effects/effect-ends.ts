@@ -2,23 +2,13 @@
  * Ends effects. Every client derives the state from turns and world time, without writes. It prepares and draws the affected creatures
  * again.
  */
-import { ownFlag } from "../../core/own-flag.ts";
 import { durationSeconds, readDuration, readStart, runsOutUntold } from "../../compat/effect-duration.ts";
-import { SYSTEM_ID } from "../../core/constants.ts";
 import { askedSave } from "../../core/table-lists.ts";
-import type { StoredHang } from "../../data/effects/action-effect.ts";
+import type { StoredHang } from "../../data/effects/action-effect.pure.ts";
 import { RESTS_KEPT } from "../../data/message/rest.pure.ts";
 import { readRests } from "../../data/message/rests-taken.pure.ts";
-import {
-  messageIds,
-  readEndedBy,
-  readEnds,
-  readWorsened,
-  type EndedBy,
-  type FightMark,
-  type StoredEnds,
-  type Worsened,
-} from "../../data/effects/ends.pure.ts";
+import type { FightMark, StoredEnds } from "../../data/effects/ends.pure.ts";
+import { effectData, type EffectLike } from "../../data/effects/model.ts";
 import {
   effectState,
   endOfDuration,
@@ -37,7 +27,7 @@ import {
   noteCast,
   replacedBy,
 } from "./concentrating.ts";
-import { actionOf, isUnmade, isVoid, isWithdrawn, type GoingOn } from "./action-effects.ts";
+import { actionOf, endCauseOf, isUnmade, isVoid, isWithdrawn, type GoingOn } from "./action-effects.ts";
 import { onDocument, tell } from "../common/events.ts";
 import { isGrapple, isLoose } from "./grapples.ts";
 import { fightOf } from "../fights/fights.ts";
@@ -49,28 +39,19 @@ import { isReady } from "../common/prepare-again.ts";
 type Effect = ActiveEffect.Implementation;
 type Bearer = Actor.Implementation;
 /** The part of an effect that this file reads. */
-type Bearing = Pick<Effect, "flags" | "item" | "parent"> &
+type Bearing = EffectLike &
+  Pick<Effect, "item" | "parent"> &
   Partial<Pick<Effect, "_stats" | "statuses" | "origin" | "id">>;
 
 /** Returns when an effect ends; null = it lasts until a user removes it. */
-export function endsOf({ flags }: Pick<Effect, "flags">): StoredEnds | null {
-  return readEnds(ownFlag(flags, "ends"));
+export function endsOf(effect: EffectLike): StoredEnds | null {
+  return effectData(effect).ends;
 }
 
 /** Returns the save against an effect, with the Attribute that the table's rules use; null = none. @rule B-SAVE-03 C-22 */
 export function saveOfEnds(ends: StoredEnds | null): StoredEnds["save"] {
   const save = ends?.save;
   return save ? { ...save, attribute: askedSave(save.attribute) } : null;
-}
-
-/** Returns the save that ended an effect; null = none. */
-export function endedByOf({ flags }: Pick<Effect, "flags">): EndedBy | null {
-  return readEndedBy(ownFlag(flags, "endedBy"));
-}
-
-/** Returns how a failed save changed an effect; null = it is unchanged. */
-export function worsenedOf({ flags }: Pick<Effect, "flags">): Worsened | null {
-  return readWorsened(ownFlag(flags, "worsened"));
 }
 
 /** Returns the creature that has the effect or owns its item. */
@@ -114,20 +95,20 @@ export function durationEnds(effect: object, asked = runsOutUntold()): StoredEnd
 }
 
 /** Returns the end of an effect as this system stores it; without one, the end by Foundry's duration. */
-export function clockOf(effect: Pick<Effect, "flags">): StoredEnds | null {
+export function clockOf(effect: EffectLike): StoredEnds | null {
   const ends = endsOf(effect);
   // After a failed save, some effects allow no further saves.
-  return ends?.save?.fails && worsenedOf(effect) ? { ...ends, save: null } : (ends ?? durationEnds(effect));
+  return ends?.save?.fails && effectData(effect).worsened ? { ...ends, save: null } : (ends ?? durationEnds(effect));
 }
 
 /** Returns the ids of messages that ended an effect: rolls that used it up, and actions that ended a continuing action. */
-export function endersOf(effect: Pick<Effect, "flags">): readonly string[] {
+export function endersOf(effect: EffectLike): readonly string[] {
   return [...(endsOf(effect)?.usedBy ?? []), ...(actionOf(effect)?.endedBy ?? [])];
 }
 
 /** Returns the ids of rests that ended an effect and are not undone; undefined = none. @rule B-REST-06 */
-export function restsOn(effect: Bearing): string[] | undefined {
-  const noted = messageIds.read(ownFlag(effect.flags, "rested"));
+export function restsOn(effect: Bearing): readonly string[] | undefined {
+  const noted = effectData(effect).rested ?? undefined;
   const bearer = noted && isReady() ? bearerOf(effect) : null;
   const rests = bearer ? noted?.filter((id) => wasGiven(bearer, id)) : noted;
   return rests?.length === 0 ? undefined : rests;
@@ -179,7 +160,7 @@ export function concentrationEnd(
     if (newer === null || !stored) return "duration";
     return releasesSpell(newer, stored) ? "released" : "newConcentration";
   }
-  const cause: unknown = foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.action.endedBy.${ender}`);
+  const cause = endCauseOf(effect, ender);
   return cause === "damage" || cause === "incapacitated" ? cause : "dropped";
 }
 
@@ -197,7 +178,7 @@ function creatureOf(uuid: string): Bearer | null {
     const found: unknown = fromUuidSync(uuid);
     return isActor(found) ? found : null;
   } catch {
-    // A flag may contain an invalid uuid.
+    // An effect may contain an invalid uuid.
     return null;
   } finally {
     asked.delete(uuid);
@@ -228,7 +209,7 @@ export function concentrationOf(actor: Bearer): GoingOn | null {
 }
 
 /** Returns whether the concentration that an effect depends on has ended. */
-export function isLetGo(effect: Pick<Effect, "flags">): boolean {
+export function isLetGo(effect: EffectLike): boolean {
   const hangs = isReady() ? dependencyOf(effect) : null;
   return hangs !== null && !holds(hangs);
 }
@@ -248,7 +229,7 @@ export function endState(effect: Bearing): EndState {
   if (isLetGo(effect) || hasSlipped(effect) || restsOn(effect)) return "over";
   if (isReady() && isUnmade(effect, bearerOf(effect))) return "over";
   const ends = clockOf(effect);
-  const saved = ends?.save ? endedByOf(effect) : null;
+  const saved = ends?.save ? effectData(effect).endedBy : null;
   if (saved && isReady() && isPast(saved.turn)) return "over";
   if (!ends || !isReady()) return "running";
   if (isEnded(effect)) return "over";

@@ -1,6 +1,6 @@
 /** How effects end apart from their own duration: because of a message, or with a rest; and how long they still last. */
-import { SYSTEM_ID } from "../../core/constants.ts";
-import { bearerOf, endsOf, clockOf, clocks, endedByOf, endState, durationEnds, goesOn } from "./effect-ends.ts";
+import { effectData } from "../../data/effects/model.ts";
+import { bearerOf, endsOf, clockOf, clocks, endState, durationEnds, goesOn } from "./effect-ends.ts";
 import { beginsNow } from "./begins-now.ts";
 import { once } from "../common/once.ts";
 import type { TimeLeft } from "../../rules/turn/effect-end.ts";
@@ -29,15 +29,14 @@ export async function endBy(effect: ActiveEffect.Implementation, message: string
     save: null,
     ...(bearer ? beginsNow(bearer) : {}),
   };
-  const flags: object = { [SYSTEM_ID]: { ends: { ...ends, usedBy: { [message]: true } } } };
-  await noteOn(effect, { flags });
+  await noteOn(effect, { system: { ends: { ...ends, usedBy: { [message]: true } } } });
 }
 
 /** Returns how long an effect still lasts; null when nothing limits it. */
 export function endsIn(effect: ActiveEffect.Implementation): TimeLeft | null {
   const ends = clockOf(effect);
   if (!ends || endState(effect) === "over") return null;
-  const saved = ends.save ? endedByOf(effect) : null;
+  const saved = ends.save ? effectData(effect).endedBy : null;
   if (saved) return { kind: "turnEnd", whose: saved.turn.combatant, next: false };
   return timeLeft(ends, ...clocks(ends, bearerOf(effect)));
 }

@@ -2,7 +2,7 @@
  * Finds the effects whose only purpose is to make a creature prone. There may be several (condition button, own action, shove), and users
  * can undo each separately. The creature is prone as long as one of them counts.
  */
-import { GIVEN } from "../../data/effects/action-effect.ts";
+import { GIVEN } from "../../data/effects/action-effect.pure.ts";
 import { actionOf } from "./action-effects.ts";
 import { endBy } from "./end-by.ts";
 import { once } from "../common/once.ts";

@@ -1,5 +1,4 @@
 /** Sets conditions on a creature, with immunities and durations. */
-import { SYSTEM_ID } from "../../core/constants.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import { t } from "../../core/i18n.ts";
 import { CONDITION_LABELS, type ConditionId } from "../../rules/conditions/conditions.ts";
@@ -26,11 +25,11 @@ export function endedCondition(actor: Actor.Implementation, id: ConditionId): Ac
 }
 
 /**
- * Returns the flags of a new end, without earlier saves, uses and rests.
- * @param more further flags of this system
+ * Returns the update for a new end, without earlier saves, uses and rests.
+ * @param more further parts of the effect
  */
-export const endFlag = (ends: StoredEnds | null, more: object = {}): object => ({
-  flags: { [SYSTEM_ID]: { ends: ends && { ...ends, usedBy: null }, endedBy: null, rested: null, ...more } },
+export const endsAnew = (ends: StoredEnds | null, more: object = {}): { readonly system: object } => ({
+  system: { ends: ends && { ...ends, usedBy: null }, endedBy: null, rested: null, ...more },
 });
 
 /**
@@ -55,7 +54,7 @@ export async function setCondition(
   if (id === "burning") return ignite(actor, ends);
   if (isCondition(id) && refusesCondition(actor, id)) return false;
   const origin = isCondition(id) ? { origin: markedSource(actor, id) } : {};
-  const set = { id, data: { ...origin, ...endFlag(ends, { action: null }) } };
+  const set = { id, data: { ...origin, ...endsAnew(ends, { action: null }) } };
   await put(actor, id === "unconscious" ? [set, ...falling(actor)] : [set]);
   return true;
 }
@@ -67,13 +66,13 @@ export async function setCondition(
 function falling(actor: Actor.Implementation): Switch[] {
   // Only an active effect of the prone button counts here. Other prone effects may end while the creature sleeps.
   const lies = actor.effects.get(conditionEffectId("prone"))?.active === true;
-  return lies || isImmune(actor, "prone") ? [] : [{ id: "prone", data: endFlag(null, { action: null }) }];
+  return lies || isImmune(actor, "prone") ? [] : [{ id: "prone", data: endsAnew(null, { action: null }) }];
 }
 
 /** Sets burning. The effect always stores its start, because fire deals damage from the next turn on. @rule B-HAZ-01 */
 async function ignite(actor: Actor.Implementation, ends: StoredEnds | null): Promise<true> {
   const lasts = ends ?? { at: "never", of: "bearer", turns: 1, save: null, ...beginsNow(actor) };
-  await put(actor, [{ id: "burning", data: endFlag(lasts, { action: null }) }]);
+  await put(actor, [{ id: "burning", data: endsAnew(lasts, { action: null }) }]);
   return true;
 }
 

@@ -1,4 +1,5 @@
 /** Effects that would tell players a result which the GM keeps to himself. */
+import type { EffectLike } from "../../data/effects/model.ts";
 import { REQUEST } from "../../data/message/request.pure.ts";
 import { actionOf } from "./action-effects.ts";
 
@@ -6,7 +7,7 @@ import { actionOf } from "./action-effects.ts";
  * Returns whether only GMs may see an effect: it follows from a check whose difficulty players do not know. It blocks all the same.
  * @rule B-SOC-05 B-SOC-06
  */
-export function isToldToGMs(effect: Pick<ActiveEffect.Implementation, "flags">): boolean {
+export function isToldToGMs(effect: EffectLike): boolean {
   const stored = actionOf(effect);
   if (stored?.action !== "influence") return false;
   const check = game.messages.get(stored.message);

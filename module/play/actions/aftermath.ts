@@ -1,7 +1,6 @@
 /** Effects that an action leaves on the acting creature. They follow from the message, so every client derives the same effects. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { SYSTEM_ID } from "../../core/constants.ts";
-import { CONCENTRATE } from "../../data/effects/action-effect.ts";
+import { CONCENTRATE } from "../../data/effects/action-effect.pure.ts";
 import { alsoDone } from "../../data/message/use.pure.ts";
 import { CONCENTRATING } from "../../documents/effects/conditions.ts";
 import { publicName } from "../../documents/common/public-name.ts";
@@ -48,7 +47,7 @@ function withZone(actor: OpposedActor, use: UseRecord, left: HeldEffect | null):
   };
   return {
     ...held,
-    flags: foundry.utils.mergeObject({ ...held.flags }, { [SYSTEM_ID]: { zone } }, { inplace: false }),
+    system: { ...held.system, zone },
   };
 }
 
@@ -123,11 +122,11 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
     case "mount": {
       const [target, mount] = aimOf(use);
       if (!target) return null;
-      const held = heldEffect(actor, { action, message, target }, { at: "never" }, { turn, words: nameOf(mount) });
       // Notes past displacements of the mount, because they must not throw off the new rider.
       const ways = mount ? (tokenOf(mount)?.movementHistory ?? []) : [];
       const shoved = ways.flatMap(({ action: way, movementId }) => (way === "displace" && movementId) || []);
-      return { ...held, flags: foundry.utils.mergeObject(held.flags, { [SYSTEM_ID]: { shoved } }) };
+      const deed = { action, message, target, shoved };
+      return heldEffect(actor, deed, { at: "never" }, { turn, words: nameOf(mount) });
     }
     case FREE_REIN: {
       const [target, mount] = aimOf(use);

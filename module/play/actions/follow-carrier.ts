@@ -7,7 +7,7 @@ import type { Stand } from "../../canvas/carried.ts";
 import { cellsApart, freeBeside } from "../../canvas/beside.ts";
 import { grapplesOn } from "../../terrain/step-costs.ts";
 import { cellFeet } from "../../canvas/measure.ts";
-import type { StoredAction } from "../../data/effects/action-effect.ts";
+import type { StoredAction } from "../../data/effects/action-effect.pure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { actionOf, isUnmade, isWithdrawn, goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { onDocument } from "../../documents/common/events.ts";

@@ -1,6 +1,5 @@
 /** Effects that an action leaves on the acting creature for a while. They end by their own duration. */
-import { SYSTEM_ID } from "../../core/constants.ts";
-import type { StoredAction } from "../../data/effects/action-effect.ts";
+import type { StoredAction } from "../../data/effects/action-effect.pure.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { actionName, actionOf, goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
@@ -40,7 +39,7 @@ export interface HeldEffect {
   readonly name: string;
   readonly img: string;
   readonly statuses: readonly string[];
-  readonly flags: object;
+  readonly system: object;
 }
 
 /** Returns the effect of an actor's action. @param more.turn turn of the action; left out or null for the current turn */
@@ -67,11 +66,9 @@ export function heldEffect(
     name: firstName(more.name ?? called, actionName(action.action, words)),
     img: pictureOr(img, IMAGES[action.action]),
     statuses,
-    flags: {
-      [SYSTEM_ID]: {
-        action: { target: null, skill: "", dc: 0, again: 0, called, words, ...action },
-        ends: { ...lasting },
-      },
+    system: {
+      action: { target: null, skill: "", dc: 0, again: 0, called, words, ...action },
+      ends: { ...lasting },
     },
   };
 }
@@ -95,7 +92,7 @@ export async function letGo(actor: OpposedActor, message: string): Promise<void>
 
 /** Notes on an ongoing effect that a message ended it. The effect stays, so it is active again when that message is taken back. */
 export async function endGoingOn({ effect }: GoingOn, by: string): Promise<void> {
-  await noteOn(effect, { [`flags.${SYSTEM_ID}.action.endedBy.${by}`]: true });
+  await noteOn(effect, { [`system.action.endedBy.${by}`]: true });
 }
 
 /** Ends the attacker's hiding, whether the attack hits or misses. @param attack id of the message @rule B-ACT-11 B-ATK-10 */

@@ -1,5 +1,5 @@
 /** Standing up, dropping prone, and rolling on the ground to put out a fire: the effects these actions leave and end. */
-import { GIVEN } from "../../data/effects/action-effect.ts";
+import { GIVEN } from "../../data/effects/action-effect.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isImmune } from "../../documents/effects/derived-statuses.ts";
 import { conditionImage } from "../../documents/effects/conditions.ts";

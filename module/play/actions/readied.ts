@@ -4,7 +4,7 @@
  * counts, and only while the readying counts.
  * @rule B-ACT-15 B-ACT-16
  */
-import { CONCENTRATE } from "../../data/effects/action-effect.ts";
+import { CONCENTRATE } from "../../data/effects/action-effect.pure.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { record } from "../../data/record/record.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";

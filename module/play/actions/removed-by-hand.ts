@@ -1,6 +1,6 @@
 /** Notes when a user deletes the effect of an action by hand, so that no login creates the effect again. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { GIVEN } from "../../data/effects/action-effect.ts";
+import { GIVEN } from "../../data/effects/action-effect.pure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { concentrating } from "../../documents/effects/concentrating.ts";
 import { actionOf, isTakenBack } from "../../documents/effects/action-effects.ts";

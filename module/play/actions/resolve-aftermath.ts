@@ -4,7 +4,7 @@
  * follows from the message and existing effects, so two clients do not write it twice.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { CONCENTRATE } from "../../data/effects/action-effect.ts";
+import { CONCENTRATE } from "../../data/effects/action-effect.pure.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { REQUEST } from "../../data/message/request.pure.ts";
 import { messageReader } from "../../data/record/record.pure.ts";
@@ -95,7 +95,7 @@ function leaving(actor: OpposedActor, left: ReturnType<typeof hidingOf>, message
   const id = message.id ?? "";
   if (!left || actor.effects.has(left._id) || isOff(actor, id) || isDropped(actor, message)) return [];
   // An effect that is already over needs no write.
-  if (endState({ flags: left.flags, item: null, parent: actor }) === "over") return [];
+  if (endState({ system: left.system, item: null, parent: actor }) === "over") return [];
   const write = async (): Promise<void> => {
     // Another client may create the effect first, and a third may already have deleted it again.
     await once(

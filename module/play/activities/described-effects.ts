@@ -2,20 +2,17 @@
 import { conditionImage } from "../../documents/effects/conditions.ts";
 import { t } from "../../core/i18n.ts";
 import { STATUS_LABELS, type StatusId } from "../../rules/movement/hazards.ts";
-import { ownFlag } from "../../core/own-flag.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { readDuration, type EffectDuration } from "../../compat/effect-duration.ts";
 import { readChanges } from "../../compat/effect-shape.ts";
 import { addsAt, eachAbove } from "../../data/effects/grown.pure.ts";
+import { effectData } from "../../data/effects/model.ts";
 import { changeNumber } from "../../data/effects/valid-change.ts";
-import { type StoredEnds, readEscape } from "../../data/effects/ends.pure.ts";
+import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
-import { words } from "../../data/record/record.pure.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
-import { swaysOf } from "../../documents/effects/added-dice.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { effectWhen } from "../../documents/suppression.ts";
 import { activityOf, bearerOfEffects, usesOf } from "./activities.ts";
 import { essence, moveEssence } from "../resolve/landing-effects.pure.ts";
 import type { Activity } from "../../rules/activities/activity.ts";
@@ -67,9 +64,8 @@ function grown(value: string, more: number): string {
   return number === null ? value : String(number + more);
 }
 
-/** Whether an effect is given in the game that the table plays. @param flag the games of the effect; none = all @rule D-C12 */
-function isOfGames(flag: unknown): boolean {
-  const games = words().read(flag);
+/** Whether an effect is given in the game that the table plays. @param games empty = all @rule D-C12 */
+function isOfGames(games: readonly string[]): boolean {
   return games.length === 0 || games.includes(tableRuleset().profile);
 }
 
@@ -90,15 +86,10 @@ export function describedEffects(
   const own = effects.flatMap(({ ref, on }): GivenEffect[] => {
     const effect = item.effects.get(ref);
     if (!effect) return [];
-    const flag = (key: string): unknown => ownFlag(effect.flags, key);
-    if ((Number(flag("level")) || 0) > level || !isOfGames(flag("games"))) return [];
+    const { giving, needs, rolls, each, escape } = effectData(effect);
+    if (giving.level > level || !isOfGames(giving.games)) return [];
     const data = effect.toObject();
     const ends = endsOf(effect) ?? typed(readDuration(data)) ?? lasting(lasts);
-    const perCircle = Math.max(0, Math.trunc(Number(flag("perCircle")) || 0));
-    const when = effectWhen(effect);
-    const each = eachAbove(flag("each"), above);
-    const escape = readEscape(flag("escape"));
-    const spares = words().read(flag("spares"));
     return [
       {
         key: ref,
@@ -109,13 +100,13 @@ export function describedEffects(
         changes: readChanges(data).map(({ key, way, value }) => ({
           key,
           way,
-          value: way === "add" ? grown(value, perCircle * above) : value,
+          value: way === "add" ? grown(value, Math.max(0, giving.perCircle) * above) : value,
         })),
-        adds: addsAt(flag("adds"), level),
-        sways: swaysOf(effect),
-        ...(when ? { when } : {}),
-        ...(spares.length > 0 ? { spares } : {}),
-        ...(each ? { each } : {}),
+        adds: addsAt(rolls.adds, level),
+        sways: rolls.sways,
+        ...(needs.when ? { when: needs.when } : {}),
+        ...(giving.spares.length > 0 ? { spares: giving.spares } : {}),
+        ...(each ? { each: eachAbove(each, above) } : {}),
         ...(escape ? { escape: { ...escape, dc: escape.dc || dc } } : {}),
         ends: { ...ends, save: ends.save && { ...ends.save, dc: ends.save.dc || dc } },
         hangs: concentration || carries === true,

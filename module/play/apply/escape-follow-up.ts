@@ -3,14 +3,13 @@
  * the effect and does not delete it. Taking the escape back makes the effect active again.
  * @rule B-ATK-19
  */
+import { effectData } from "../../data/effects/model.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { escapeOf } from "../../documents/effects/restraints.ts";
 import { actionOf, isWithdrawn } from "../../documents/effects/action-effects.ts";
 import { endersOf, endsOf } from "../../documents/effects/effect-ends.ts";
 import { beginsNow } from "../../documents/effects/begins-now.ts";
 import { noteOn } from "../../documents/effects/end-by.ts";
 import { askedCheck } from "../../core/table-lists.ts";
-import { SYSTEM_ID } from "../../core/constants.ts";
 import { checkState, readCheck } from "../check/read-check.ts";
 import { readUseMessage } from "../actions/post-action.ts";
 import { findActor, speaksFor } from "../common/documents.ts";
@@ -71,7 +70,7 @@ function gripsBefore(
     const begun = log.findIndex(({ id }) => id === actionOf(effect)?.message);
     const before = begun >= 0 ? begun < at : (effect._stats.createdTime ?? 0) <= (message._stats.createdTime ?? 0);
     // Escaping a grapple does not end a restraining effect of the same creature.
-    const bond = escapeOf(effect);
+    const bond = effectData(effect).escape;
     const holds = bond
       ? by?.key === askedCheck("attribute", bond.attribute, "check").key && by.dc >= bond.dc
       : effect.statuses.has("grappled");
@@ -107,10 +106,8 @@ async function settle(id: string): Promise<void> {
   if (!message || !attempt?.actor.isOwner) return;
   const unending = { at: "never", of: "bearer", turns: 1, save: null, ...beginsNow(attempt.actor) };
   for (const effect of wrongGrips(message)) {
-    const flags: object = {
-      [SYSTEM_ID]: { ends: { ...(endsOf(effect) ?? unending), usedBy: { [id]: attempt.free } } },
-    };
-    await noteOn(effect, { flags });
+    const ends = { ...(endsOf(effect) ?? unending), usedBy: { [id]: attempt.free } };
+    await noteOn(effect, { system: { ends } });
   }
 }
 

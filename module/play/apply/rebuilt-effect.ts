@@ -2,9 +2,8 @@
  * Rebuilds an effect from a message for a target. Only known conditions, declared changes, numbers within limits and the system's
  * own durations are kept.
  */
-import { GIVEN } from "../../data/effects/action-effect.ts";
+import { GIVEN } from "../../data/effects/action-effect.pure.ts";
 import { writeChanges, type EffectChange } from "../../compat/effect-shape.ts";
-import { SYSTEM_ID } from "../../core/constants.ts";
 import { changeNumber } from "../../data/effects/valid-change.ts";
 import { effectInputs } from "../../data/effects/inputs.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
@@ -140,22 +139,20 @@ export function rebuilt(given: GivenEffect, context: TargetContext, target: Oppo
       img: pictureOr(given.img),
       type: "base",
       statuses,
-      ...writeChanges(changes),
       origin: doer?.uuid ?? null,
-      flags: {
-        [SYSTEM_ID]: {
-          action,
-          ends: { ...endsOf(given, attack, doer, target) },
-          ...(given.adds.length > 0 ? { adds: given.adds.map((add) => ({ ...add, to: [...add.to] })) } : {}),
-          ...(given.sways.length > 0 ? { sways: given.sways.map((sway) => ({ ...sway })) } : {}),
-          ...(given.when ? { when: given.when } : {}),
-          ...(given.each ? { each: { ...given.each } } : {}),
-          ...(given.escape ? { escape: { ...given.escape, dc: boundedDc(given.escape.dc, attack, doer) } } : {}),
-          ...(given.hangs && doer
-            ? { hangs: { message: attack.record.dealt?.laid?.message ?? attack.id, actor: doer.uuid } }
-            : {}),
+      ...writeChanges(changes, {
+        action,
+        ends: { ...endsOf(given, attack, doer, target) },
+        rolls: {
+          adds: given.adds.map((add) => ({ ...add, to: [...add.to] })),
+          sways: given.sways.map((sway) => ({ ...sway })),
         },
-      },
+        ...(given.when ? { needs: { when: given.when } } : {}),
+        each: given.each ? { ...given.each } : null,
+        escape: given.escape ? { ...given.escape, dc: boundedDc(given.escape.dc, attack, doer) } : null,
+        hangs:
+          given.hangs && doer ? { message: attack.record.dealt?.laid?.message ?? attack.id, actor: doer.uuid } : null,
+      }),
     },
   };
 }

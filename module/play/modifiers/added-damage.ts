@@ -1,7 +1,7 @@
 /** Damage dice that effects add to a strike: effects on the attacker, and effects that the attacker has put on the target. */
-import { ownFlag } from "../../core/own-flag.ts";
 import type { AddedTo } from "../../data/effects/effect-dice.pure.ts";
 import { addsAt } from "../../data/effects/grown.pure.ts";
+import { effectData } from "../../data/effects/model.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackDamage } from "../../rules/attack/weapon-attack.ts";
 
@@ -25,7 +25,7 @@ function rowsOf(
 ): NamedDamage[] {
   const found = new Map<string, { readonly most: number; readonly row: NamedDamage }>();
   for (const effect of effects)
-    for (const add of addsAt(ownFlag(effect.flags, "adds"), level)) {
+    for (const add of addsAt(effectData(effect).rolls.adds, level)) {
       if (add.count < 0 || !add.to.some((one) => to.includes(one))) continue;
       const most = add.count * add.faces;
       if ((found.get(effect.name)?.most ?? 0) >= most) continue;

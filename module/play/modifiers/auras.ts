@@ -3,7 +3,7 @@ import { readOr } from "../../documents/common/every-actor.ts";
 import { feetBetween } from "../../canvas/measure.ts";
 import { figureOf, changeNumber, HARMLESS } from "../../data/effects/valid-change.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
-import { aurasAmong } from "../../data/effects/area.ts";
+import { aurasAmong } from "../../documents/effects/auras.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { auraContributions, auraReaches, type Aura, type AuraValue } from "../../rules/conditions/aura.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";

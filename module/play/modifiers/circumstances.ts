@@ -1,4 +1,5 @@
 /** Reads how conditions, fear, traits, actions and effects of both sides affect a roll. The rules: rules/conditions/circumstances.ts. */
+import { effectData } from "../../data/effects/model.ts";
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { afflictionsOf } from "../../documents/creatures/afflictions.ts";
@@ -21,7 +22,6 @@ import { goingOn } from "../../documents/effects/action-effects.ts";
 import { dodge } from "../../rules/conditions/condition-effects.ts";
 import type { Reason } from "../../rules/checks/situation.ts";
 import type { StoredSway } from "../../data/effects/advantage-on.pure.ts";
-import { swaysOf } from "../../documents/effects/added-dice.ts";
 import { aboutOf } from "../../rules/basics/ids.ts";
 
 /** The target of an attack; without an actor if none is chosen yet. */
@@ -133,7 +133,7 @@ export function effectReasons(
   about: readonly string[] = [],
 ): AdvantageReason[] {
   return (actor?.appliedEffects ?? []).flatMap((effect) => {
-    const [found] = swaysOf(effect).filter(
+    const [found] = effectData(effect).rolls.sways.filter(
       (one) => one.roll === roll && ["", key, aboutOf(key), ...about].includes(one.key),
     );
     return found ? [{ key: "OD20.Why.added", data: {}, label: effect.name, value: found.value }] : [];

@@ -2,6 +2,7 @@
  * Situational bonuses stored on actors: a natural 1 of an attacker gives the defender a bonus against that attacker.
  * @rule H-CRIT-04 C-33
  */
+import { effectData } from "../../data/effects/model.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { fumbleContribution } from "../../rules/checks/situation.ts";
@@ -15,12 +16,11 @@ import { nameForViewer } from "../scene/tokens.ts";
 import { combatantIn, turnHistoryOf, runningTurn } from "../../documents/fights/turn-history.ts";
 import { lastsToEndOfNextTurn } from "../../rules/turn/turn-history.ts";
 import { fightOf } from "../scene/reins.ts";
-import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActiveEffect } from "../../documents/active-effect.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { notifyFailure } from "../common/notify.ts";
 import type { AddedTo } from "../../data/effects/effect-dice.pure.ts";
-import { addsOf, rolledAs, swaysOf } from "../../documents/effects/added-dice.ts";
+import { rolledAs } from "../../documents/effects/added-dice.ts";
 import { noteOn } from "../../documents/effects/end-by.ts";
 import { takes, type Use } from "./reasons.pure.ts";
 
@@ -109,8 +109,10 @@ export function usedIn(actor: OpposedActor, use: Use): OpposedActiveEffect[] {
     if (ends?.at !== "used" && ends?.once !== true) return false;
     return (
       takes(use, keys) ||
-      addsOf(effect).some(({ to }) => to.some((one) => taken.includes(one))) ||
-      swaysOf(effect).some(({ roll }) => roll === rollOf(use) || (roll === "attacked" && rollOf(use) === "defense"))
+      effectData(effect).rolls.adds.some(({ to }) => to.some((one) => taken.includes(one))) ||
+      effectData(effect).rolls.sways.some(
+        ({ roll }) => roll === rollOf(use) || (roll === "attacked" && rollOf(use) === "defense"),
+      )
     );
   });
 }
@@ -122,6 +124,5 @@ export function usedIn(actor: OpposedActor, use: Use): OpposedActiveEffect[] {
  */
 export async function spendUsed(effects: readonly OpposedActiveEffect[], message: string | null): Promise<void> {
   if (message === null) return;
-  for (const effect of effects)
-    await noteOn(effect, { [`flags.${SYSTEM_ID}.ends.usedBy.${message}`]: true }).catch(notifyFailure);
+  for (const effect of effects) await noteOn(effect, { [`system.ends.usedBy.${message}`]: true }).catch(notifyFailure);
 }

@@ -1,5 +1,4 @@
 /** Rests of one or several creatures: planning, applying, posting, and undoing. */
-import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { restsOn } from "../../documents/effects/effect-ends.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
@@ -143,7 +142,7 @@ export function endingNames(actor: OpposedActor, passing: Passing): string[] {
 async function noteRest(actor: OpposedActor, rest: string, ends: readonly ActiveEffect.Implementation[], on: boolean) {
   const isThere = ({ id }: ActiveEffect.Implementation): boolean => actor.effects.has(id ?? "");
   const left = ends.filter(isThere);
-  const updates = left.map(({ id }) => ({ _id: id, [`flags.${SYSTEM_ID}.rested.${rest}`]: on }));
+  const updates = left.map(({ id }) => ({ _id: id, [`system.rested.${rest}`]: on }));
   if (updates.length === 0) return;
   const written = await once(
     () => actor.updateEmbeddedDocuments("ActiveEffect", updates),

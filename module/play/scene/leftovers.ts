@@ -1,7 +1,7 @@
 /** Deletes effects that have ended in a combat that no longer exists. Nothing can restore these effects. */
+import { effectData } from "../../data/effects/model.ts";
 import {
   bearerOf,
-  endedByOf,
   endersOf,
   endingEffects,
   endsOf,
@@ -44,7 +44,7 @@ function isLeftOver(effect: ActiveEffect.Implementation): boolean {
   // The client that withdraws an action also removes the effects of the action. This check covers a page that was closed
   // before the removal.
   if (isUnmade(effect, bearerOf(effect), isTakenBack)) return true;
-  const mark = endedByOf(effect)?.turn ?? endsOf(effect)?.mark ?? null;
+  const mark = effectData(effect).endedBy?.turn ?? endsOf(effect)?.mark ?? null;
   // An effect that a roll used or ended is restored if the roll is taken back.
   const enders = [...endersOf(effect), ...(restsOn(effect) ?? [])].flatMap((id) => game.messages.get(id) ?? []);
   if (enders.some(isYoung) || mayComeBack(effect)) return false;

@@ -1,11 +1,10 @@
 /** Saves that keep a concentration, as upkeep. Rolls them with all modifiers and notes the results on the concentration effect. */
-import { SYSTEM_ID } from "../../core/constants.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { ailing } from "../../documents/effects/derived-statuses.ts";
 import { goesOn } from "../../documents/effects/effect-ends.ts";
 import { noteOn } from "../../documents/effects/end-by.ts";
-import type { StoredAction } from "../../data/effects/action-effect.ts";
+import type { StoredAction } from "../../data/effects/action-effect.pure.ts";
 import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration-saves.ts";
 import { keepsAtZero } from "../../rules/checks/concentration.ts";
 import { choosesAtZero } from "../dying/drop-out.ts";
@@ -22,7 +21,7 @@ type EndCause = "damage" | "incapacitated";
 
 /** Notes on a concentration effect what ended it, or clears the note. Two clients may write at the same moment. */
 export async function note(effect: Effect, id: string, cause: EndCause | null): Promise<void> {
-  await noteOn(effect, { [`flags.${SYSTEM_ID}.action.endedBy.${id}`]: cause ?? false });
+  await noteOn(effect, { [`system.action.endedBy.${id}`]: cause ?? false });
 }
 
 /** Returns whether the state of a creature prevents concentration. @rule B-CONC-05 B-COND-INC-2 */

@@ -1,4 +1,5 @@
 /** What may be due in a turn: burning, death saves, the cost of acting when disabled, a shared space. */
+import { effectData } from "../../data/effects/model.ts";
 import { occupants, sizeOf } from "../../terrain/step-costs.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf } from "../../documents/fights/fights.ts";
@@ -22,8 +23,6 @@ import { afterActing3e, hitPointState3e } from "../../rules/death/d20-3e-death.t
 import { turnOfActor } from "../action-economy/turn-ledger-of.ts";
 import { flierFalls } from "../../canvas/heights.ts";
 import { fallFrom, fallPlace } from "../damage/fall.ts";
-import { ownFlag } from "../../core/own-flag.ts";
-import { readEach } from "../../data/effects/effect-dice.pure.ts";
 import { findActor } from "../common/documents.ts";
 
 /**
@@ -127,7 +126,7 @@ function modifierOf(origin: string | null): number {
 export function eachOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   if (actor.dead) return [];
   return actor.appliedEffects.flatMap((effect): Due[] => {
-    const each = readEach(ownFlag(effect.flags, "each"));
+    const { each } = effectData(effect);
     if (!each) return [];
     const formula = each.formula === "@mod" ? String(modifierOf(effect.origin)) : each.formula;
     const { kind } = each;

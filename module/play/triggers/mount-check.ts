@@ -2,11 +2,9 @@
  * The check of a rider to stay mounted. The message id derives from the ride and the cause. A failure is noted on the ride, moves the rider
  * beside the mount, and makes the rider prone. Deleting the check or undoing its cause reverses both.
  */
-import { ownFlag } from "../../core/own-flag.ts";
-import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { begunAt } from "../../documents/effects/concentrating.ts";
-import { actionOf, isWithdrawn, type GoingOn } from "../../documents/effects/action-effects.ts";
+import { actionOf, endCauseOf, isWithdrawn, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { noteOn } from "../../documents/effects/end-by.ts";
 import { MOVEMENT_CHECKS } from "../../rules/movement/movement.ts";
 import { mustStayMounted, stayMounted } from "../../rules/movement/mounts.ts";
@@ -83,8 +81,7 @@ function shakes(actor: OpposedActor, { effect, stored }: GoingOn): Shake[] {
   const mount = token && besideOn(token, stored.target);
   if (!mount || !(mount.actor instanceof OpposedActor)) return [];
   const since = begunAt(effect, stored);
-  const before: unknown = ownFlag(effect.flags, "shoved");
-  const moved = pushes(mount, mount.actor, Array.isArray(before) ? before : []);
+  const moved = pushes(mount, mount.actor, stored.shoved ?? []);
   const [rider, carrier] = [downs(actor, since), downs(mount.actor, since)];
   const event = { mountForced: moved.length > 0, riderProne: rider.length > 0, mountProne: carrier.length > 0 };
   return mustStayMounted(event) ? [...rider, ...carrier, ...moved] : [];
@@ -122,17 +119,14 @@ export function ridesOf(actor: OpposedActor): GoingOn[] {
   });
 }
 
-const notedOn = ({ effect }: GoingOn, id: string): unknown =>
-  foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.action.endedBy.${id}`);
-
 const note = ({ effect }: GoingOn, id: string, thrown: boolean): Promise<void> =>
-  noteOn(effect, { [`flags.${SYSTEM_ID}.action.endedBy.${id}`]: thrown && THROWN });
+  noteOn(effect, { [`system.action.endedBy.${id}`]: thrown && THROWN });
 
 /** Returns the writes that are still missing for the results of the checks. */
 function unsettled(actor: OpposedActor, undone: Token | null): (() => Promise<void>)[] {
   const back = ridesOf(actor).flatMap((ride) =>
     (ride.stored.endedBy ?? [])
-      .filter((id) => notedOn(ride, id) === THROWN)
+      .filter((id) => endCauseOf(ride.effect, id) === THROWN)
       .filter((id) => {
         const check = game.messages.get(id);
         // Clearing the whole chat log reverses nothing.

@@ -2,7 +2,6 @@
  * Saves that damage grants to the bearer of an effect, in addition to those at the end of its turns. The message id derives from the effect
  * and the receipt. A success is noted on the effect under the receipt, so it counts only while the hit counts.
  */
-import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf, goesOn, saveOfEnds } from "../../documents/effects/effect-ends.ts";
 import { noteOn } from "../../documents/effects/end-by.ts";
@@ -60,7 +59,7 @@ export const areHurtsToNote = (actor: OpposedActor): boolean => hurtSaves(actor)
 /** Notes the results of all saves. Two clients may write at the same moment. */
 export async function noteDamageSaves(actor: OpposedActor): Promise<void> {
   for (const { effect, receipt, success } of hurtSaves(actor).filter(isToNote))
-    await noteOn(effect, { [`flags.${SYSTEM_ID}.ends.usedBy.${receipt.id}`]: success === true });
+    await noteOn(effect, { [`system.ends.usedBy.${receipt.id}`]: success === true });
 }
 
 /** Rolls a due save with all its modifiers. */

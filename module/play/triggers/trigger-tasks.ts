@@ -1,7 +1,8 @@
 /** Automatic follow-ups of upkeep: notes a successful save on its effect, even if the user who rolled it has left. */
+import { effectData } from "../../data/effects/model.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { concentrating } from "../../documents/effects/concentrating.ts";
-import { bearerOf, endedByOf, endingEffects, worsenedOf } from "../../documents/effects/effect-ends.ts";
+import { bearerOf, endingEffects } from "../../documents/effects/effect-ends.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { keepingSaves } from "../check/concentration-saves.ts";
 import { readCheck, checkState } from "../check/read-check.ts";
@@ -88,7 +89,7 @@ function gone(message: Message, userId: string): void {
     void import("./recharge.ts").then(({ takeBack }) => takeBack(message)).catch(notifyFailure);
   const save = saveOf(message);
   if (!save || userId !== game.user.id) return;
-  const noted = [endedByOf(save.effect), worsenedOf(save.effect)];
+  const noted = [effectData(save.effect).endedBy, effectData(save.effect).worsened];
   if (noted.every((by) => by?.message !== message.id)) return;
   setTimeout(() => {
     const actor = bearing(save.effect);

@@ -3,8 +3,9 @@
  * save. A success is noted on the effect, which ends with that turn. A failure can change the conditions of the effect. Deleting or
  * changing the roll reverses the note and the change.
  */
+import { effectData } from "../../data/effects/model.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { bearerOf, endedByOf, endsOf, saveOfEnds, worsenedOf } from "../../documents/effects/effect-ends.ts";
+import { bearerOf, endsOf, saveOfEnds } from "../../documents/effects/effect-ends.ts";
 import { checkState, readCheck, checkPlace, isSaveAgainst } from "../check/read-check.ts";
 import { id16 } from "../common/id.pure.ts";
 import { lookAt, type Place } from "../protocol/places.ts";
@@ -39,7 +40,7 @@ export function savesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   return [...actor.allApplicableEffects()].flatMap((effect): Due[] => {
     const ends = endsOf(effect);
     if (!ends?.save || effect.disabled || effect.suppression !== null) return [];
-    const worsened = worsenedOf(effect);
+    const worsened = effectData(effect).worsened;
     if (worsened && !sameTurn(worsened.turn, turn)) return [];
     const found = rolled(effect, turn);
     return [
@@ -55,7 +56,7 @@ export function savesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
 
 /** Returns whether the effect already notes the result of its save. */
 export function isCounted(effect: Effect, { id }: Message, success: boolean): boolean {
-  const [ended, worsened] = [endedByOf(effect)?.message === id, worsenedOf(effect)];
+  const [ended, worsened] = [effectData(effect).endedBy?.message === id, effectData(effect).worsened];
   const worsens = !success && endsOf(effect)?.save?.fails !== undefined;
   return ended === success && (worsens ? worsened !== null : worsened?.message !== id);
 }

@@ -2,6 +2,7 @@
  * Rolls a due save under its derived message id, and notes its result on the effect that asked for it. Used for saves at turns, after hits,
  * and for concentration.
  */
+import { effectData } from "../../data/effects/model.ts";
 import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { spendNotes, spendUsed, usedIn } from "../modifiers/roll-notes.ts";
@@ -10,9 +11,7 @@ import { checkSituation } from "../check/situation.ts";
 import type { CheckOptions } from "../check/types.ts";
 import { put, type Place } from "../protocol/places.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import { SYSTEM_ID } from "../../core/constants.ts";
-import type { EndedBy } from "../../data/effects/ends.pure.ts";
-import { endedByOf, endsOf, worsenedOf } from "../../documents/effects/effect-ends.ts";
+import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { noteOn } from "../../documents/effects/end-by.ts";
 import { type TurnRecord, sameTurn } from "../common/records.pure.ts";
 
@@ -89,26 +88,24 @@ export interface RolledSave {
   readonly success: boolean;
 }
 
-const flagged = (note: object): object => ({ flags: { [SYSTEM_ID]: note } });
-const endedFlag = (endedBy: EndedBy | null): object => flagged({ endedBy });
-
 /** Changes the conditions of an effect after a failed save, or restores them when the save is undone. @rule B-COND-01 H-SPL-13 */
 async function worsen(effect: Effect, turn: TurnRecord, by: Message | null): Promise<void> {
   const fails = endsOf(effect)?.save?.fails;
-  const before = worsenedOf(effect);
+  const before = effectData(effect).worsened;
   // After one failure the effect needs no more saves. Another failure therefore changes nothing.
   if (by && fails && !before) {
     const worsened = { message: by.id ?? "", turn, was: [...effect.statuses] };
-    await noteOn(effect, { statuses: [...fails], ...flagged({ worsened }) });
+    await noteOn(effect, { statuses: [...fails], system: { worsened } });
   } else if (!by && before && sameTurn(before.turn, turn))
-    await noteOn(effect, { statuses: [...before.was], ...flagged({ worsened: null }) });
+    await noteOn(effect, { statuses: [...before.was], system: { worsened: null } });
 }
 
 /** Notes the result of a save on the effect if the note differs. @param found null before the roll */
 export async function noteSave(effect: Effect, turn: TurnRecord, found: RolledSave | null): Promise<void> {
-  const ended = endedByOf(effect);
+  const ended = effectData(effect).endedBy;
   await worsen(effect, turn, found && !found.success ? found.message : null);
   if (found?.success === true && ended?.message !== found.message.id)
-    await noteOn(effect, endedFlag({ message: found.message.id ?? "", turn }));
-  else if (found?.success !== true && ended && sameTurn(ended.turn, turn)) await noteOn(effect, endedFlag(null));
+    await noteOn(effect, { system: { endedBy: { message: found.message.id ?? "", turn } } });
+  else if (found?.success !== true && ended && sameTurn(ended.turn, turn))
+    await noteOn(effect, { system: { endedBy: null } });
 }

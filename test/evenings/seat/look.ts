@@ -19,8 +19,7 @@ const turnsOf = (token: Loose): Loose[] =>
 /** Returns the working effects of a creature with the message that they come from, and the concentration that they hang on. */
 const marksOf = (actor: Loose): Loose[] =>
   [...actor.appliedEffects]
-    .map(({ name, flags }: Loose) => {
-      const { action: stored, hangs } = flags["opposed-d20"] ?? {};
+    .map(({ name, system: { action: stored, hangs } }: Loose) => {
       return { name, action: stored?.action ?? "", message: stored?.message ?? "", hangs: hangs?.message ?? "" };
     })
     .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));

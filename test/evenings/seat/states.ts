@@ -68,7 +68,7 @@ export const endCondition: Deed = () => {
     .find(
       ([, effect]) =>
         effect.active &&
-        !effect.flags["opposed-d20"]?.action &&
+        !effect.system.action &&
         CONDITIONS.some((id) => effect.statuses.size === 1 && effect.statuses.has(id)),
     );
   return found && [`ends ${String(found[1].name)} of ${String(found[0].name)}`, () => removeEffect(found[1], found[0])];

@@ -1,4 +1,5 @@
 /** Additional notes on cards: death saves, first aid, treated injuries, and what a save was due for. */
+import { effectData } from "../../../data/effects/model.ts";
 import { SYSTEM_ID } from "../../../core/constants.ts";
 import { readAids } from "../../../data/actor/first-aid-received.ts";
 import { onDocument } from "../../../documents/common/events.ts";
@@ -12,9 +13,8 @@ import type { OpposedActor } from "../../../documents/actor.ts";
 import { woundsOf } from "../../../play/dying/death-check.ts";
 import { savePlace } from "../../../play/dying/save-place.ts";
 import { viewerOwns } from "../../../play/secrecy/viewer.ts";
-import { CONCENTRATE } from "../../../data/effects/action-effect.ts";
+import { CONCENTRATE } from "../../../data/effects/action-effect.pure.ts";
 import { actionOf } from "../../../documents/effects/action-effects.ts";
-import { worsenedOf } from "../../../documents/effects/effect-ends.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/movement/hazards.ts";
 import { knownKeys } from "../../../rules/basics/ids.ts";
 import { isCauseUndone } from "../../../play/check/read-check.ts";
@@ -127,7 +127,7 @@ export function owedFor(record: CheckState["record"], { t }: Pick<Texts, "t">): 
   const uuid = due?.effect || keeps?.effect;
   const effect = uuid ? findEffect(uuid) : null;
   if (!effect) return null;
-  const worsened = worsenedOf(effect)?.message === id;
+  const worsened = effectData(effect).worsened?.message === id;
   return {
     name: effect.name,
     concentration: actionOf(effect)?.action === CONCENTRATE,

@@ -7,7 +7,7 @@ import { conditionEffectId } from "../../../documents/effects/conditions.ts";
 import { actionOf } from "../../../documents/effects/action-effects.ts";
 import { bearerOf, endsOf } from "../../../documents/effects/effect-ends.ts";
 import { lying } from "../../../documents/effects/prone-effect.ts";
-import { endFlag, setCondition } from "../../../documents/effects/set-condition.ts";
+import { endsAnew, setCondition } from "../../../documents/effects/set-condition.ts";
 import { beginsNow } from "../../../documents/effects/begins-now.ts";
 import { t } from "../../../core/i18n.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/movement/hazards.ts";
@@ -47,9 +47,9 @@ const toggleEffect: Handler = async function (_event, target) {
   const [ends, bearer] = [endsOf(effect), bearerOf(effect)];
   await effect.update({
     disabled: !on,
-    ...(on && !ends && effect.hasEnded && readDuration(effect) ? { ...begunAnew(), ...endFlag(null) } : {}),
+    ...(on && !ends && effect.hasEnded && readDuration(effect) ? { ...begunAnew(), ...endsAnew(null) } : {}),
     ...(on && ends && bearer
-      ? endFlag(
+      ? endsAnew(
           { ...ends, ...beginsNow(bearer) },
           actionOf(effect) ? { action: { endedBy: null, again: game.time.serverTime } } : {},
         )

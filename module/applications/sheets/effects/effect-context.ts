@@ -2,14 +2,13 @@
 import type { SheetHandler } from "../../../types/sheet-handler.ts";
 import { begunAnew, readDuration, writeDuration } from "../../../compat/effect-duration.ts";
 import { readChanges, writeChanges, type EffectChange } from "../../../compat/effect-shape.ts";
-import { SYSTEM_ID } from "../../../core/constants.ts";
+import { effectData } from "../../../data/effects/model.ts";
 import { inTurn } from "../../../play/common/in-turn.ts";
-import { readArea } from "../../../data/effects/area.ts";
 import type { StoredEnds } from "../../../data/effects/ends.pure.ts";
+import { object, type Loose } from "../../../data/record/record.pure.ts";
 import { readWhen, WHENS } from "../../../rules/turn/effect-end.ts";
-import { effectOption, effectWhen } from "../../../documents/suppression.ts";
 import { bearerOf, endsOf } from "../../../documents/effects/effect-ends.ts";
-import { endFlag } from "../../../documents/effects/set-condition.ts";
+import { endsAnew } from "../../../documents/effects/set-condition.ts";
 import { beginsNow } from "../../../documents/effects/begins-now.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/movement/hazards.ts";
 import { gameTexts } from "../../words/texts-game.ts";
@@ -22,7 +21,8 @@ import {
   rollFields,
   withFresh,
   withoutRow,
-  type RollFlags,
+  type RollChange,
+  type StoredRolls,
   type RollList,
 } from "./effect-rolls.ts";
 import { lastsFields, readLasts, type Lasts } from "./effect-lasts.ts";
@@ -37,6 +37,8 @@ type Effect = ActiveEffect.Implementation;
  */
 export async function effectContext(effect: Effect, rootId: string): Promise<object> {
   const clock = { combat: null, time: game.time.worldTime };
+  const { needs, area, ends } = effectData(effect);
+  const rolls = storedRolls(effect);
   return {
     name: effect.name,
     img: effect.img,
@@ -55,13 +57,13 @@ export async function effectContext(effect: Effect, rootId: string): Promise<obj
     whens: ["", ...WHENS].map((value) => ({
       value,
       label: t(`OD20.Effects.When.${value || "always"}`),
-      selected: (effectWhen(effect) ?? "") === value,
+      selected: (needs.when ?? "") === value,
     })),
     options: optionsOf(effect),
-    rare: effectWhen(effect) !== null || effectOption(effect) !== "" || readArea(areaFlag(effect)) !== null,
-    area: areaFields(areaFlag(effect), gameTexts),
-    rolls: rollFields(rollFlags(effect), rootId, gameTexts),
-    rolled: hasRolls(rollFlags(effect)) || endsOf(effect)?.once === true || endsOf(effect)?.onDamage !== undefined,
+    rare: needs.when !== null || needs.option !== "" || area !== null,
+    area: areaFields(area, gameTexts),
+    rolls: rollFields(rolls, rootId, gameTexts),
+    rolled: hasRolls(rolls) || ends?.once === true || ends?.onDamage !== undefined,
     lasts: lastsFields(lastsOf(effect), effect.item !== null, gameTexts),
     left: leftOf(effect, clock),
     statuses: STATUSES.filter((id) => id !== "exhaustion").map((key) => ({
@@ -98,25 +100,28 @@ function lastsData(effect: Effect, { ends, duration }: Lasts, field: string): ob
   const fire = effect.statuses.has("burning") ? endsOf(effect) : null;
   const own = ends ?? (fire && { ...fire, at: "never", save: null });
   return foundry.utils.mergeObject(
-    { ...(bearer && duration && way ? begunAnew() : {}), ...endFlag(own && { ...LEFT_OUT, ...own, ...begins }) },
+    { ...(bearer && duration && way ? begunAnew() : {}), ...endsAnew(own && { ...LEFT_OUT, ...own, ...begins }) },
     { duration: writeDuration(duration) },
   );
 }
 
-/** Returns the roll flags as they are stored. */
-function rollFlags({ flags }: Effect): RollFlags {
-  const flag = (key: string): unknown => foundry.utils.getProperty(flags, `${SYSTEM_ID}.${key}`);
-  return { adds: flag("adds"), sways: flag("sways"), each: flag("each"), escape: flag("escape") };
+/** Returns what an effect does to rolls, as stored: the sheet keeps rows that the game does not read. */
+function storedRolls(effect: Effect): StoredRolls {
+  const { rolls, each, escape }: Loose = object(effect.toObject().system);
+  return { adds: object(rolls)["adds"], sways: object(rolls)["sways"], each, escape };
 }
 
-const areaFlag = ({ flags }: Effect): unknown => foundry.utils.getProperty(flags, `${SYSTEM_ID}.area`);
+/** Returns the update for changed rolls. */
+const rollsUpdate = ({ each, escape, ...rolls }: RollChange): object => ({
+  system: { rolls, ...(each === undefined ? {} : { each }), ...(escape === undefined ? {} : { escape }) },
+});
 
 /** Returns the options of the feature that may enable the effect; empty for features without options. */
 function optionsOf(effect: Effect): readonly { value: string; label: string; selected: boolean }[] {
   const choices = effect.item?.isKind("feature") === true ? effect.item.system.choices : [];
   const keys = new Set(choices.flatMap(({ track, from }) => (track === "option" ? [...from] : [])));
   if (keys.size === 0) return [];
-  const now = effectOption(effect);
+  const now = effectData(effect).needs.option;
   return ["", ...keys].map((value) => ({
     value,
     label: value === "" ? t("OD20.Effects.NoOption") : keyLabel("option", value, gameTexts),
@@ -139,16 +144,16 @@ export function readEffect(
       : refuse("OD20.Effects.NameNeeded", event);
   if (name === "active") return { disabled: value !== true };
   if (name === "description" && typeof value === "string") return { description: value };
-  if (name === "when") return { [`flags.${SYSTEM_ID}.when`]: readWhen(value) ?? "" };
-  if (name === "option") return { [`flags.${SYSTEM_ID}.option`]: typeof value === "string" ? value : "" };
+  if (name === "when") return { system: { needs: { when: readWhen(value) ?? "" } } };
+  if (name === "option") return { system: { needs: { option: typeof value === "string" ? value : "" } } };
   if (name === "transfer") return { transfer: value === true };
   if (name === "img" && typeof value === "string") return { img: value };
-  const area = readAreaField(name, value, areaFlag(effect));
+  const area = readAreaField(name, value, effectData(effect).area);
   if (area === "range") return refuse("OD20.Effects.AreaRange", event);
-  if (area) return { [`flags.${SYSTEM_ID}.area`]: area };
-  const rolls = readRolls(name, value, rollFlags(effect));
+  if (area) return { system: { area } };
+  const rolls = readRolls(name, value, storedRolls(effect));
   if (typeof rolls === "string") return refuse(rolls, event);
-  if (rolls) return { flags: { [SYSTEM_ID]: rolls } };
+  if (rolls) return rollsUpdate(rolls);
   const lasts = readLasts(name, value, lastsOf(effect));
   const read = lasts ?? readField(name, value, { changes: changesOf(effect) });
   if (read === "number") return refuse("OD20.Effects.NumberNeeded", event);
@@ -211,8 +216,8 @@ const listOf = (target: HTMLElement): RollList => (target.dataset["list"] === "s
 const addRoll: Handler = async function (_event, target) {
   const list = listOf(target);
   const last = await writeInTurn(this.document, async () => {
-    const rows = withFresh(list, rollFlags(this.document)[list]);
-    await this.document.update({ [`flags.${SYSTEM_ID}.${list}`]: rows });
+    const rows = withFresh(list, storedRolls(this.document)[list]);
+    await this.document.update(rollsUpdate({ [list]: rows }));
     return rows.length - 1;
   });
   await this.render();
@@ -221,11 +226,11 @@ const addRoll: Handler = async function (_event, target) {
 
 const removeRoll: Handler = async function (_event, target) {
   const list = listOf(target);
-  const rows = (): readonly unknown[] => withoutRow(rollFlags(this.document)[list], -1);
+  const rows = (): readonly unknown[] => withoutRow(storedRolls(this.document)[list], -1);
   const meant = rows()[Number(target.dataset["index"])];
   await writeInTurn(this.document, async () => {
     const now = rows();
-    await this.document.update({ [`flags.${SYSTEM_ID}.${list}`]: withoutRow(now, placeOf(now, meant)) });
+    await this.document.update(rollsUpdate({ [list]: withoutRow(now, placeOf(now, meant)) }));
   });
   await this.render();
   this.element.querySelector<HTMLElement>(`[data-action="addRoll"][data-list="${list}"]`)?.focus();

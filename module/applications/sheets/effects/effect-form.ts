@@ -10,7 +10,7 @@ import { defenseKinds, reduces } from "../../words/defenses.ts";
 import { offeredKeys } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { inputLabel, memberLabel, problemWords } from "../../words/effect-words.ts";
-import { FARTHEST, readArea } from "../../../data/effects/area.ts";
+import { FARTHEST } from "../../../data/effects/area.pure.ts";
 import { AURA_SIDES, type Aura } from "../../../rules/conditions/aura.ts";
 import { OBSCURED } from "../../../rules/checks/senses.ts";
 
@@ -166,12 +166,9 @@ export function withoutChange(changes: readonly EffectChange[], index: number): 
 
 const NONE: Aura = { size: 0, for: "allies", hard: false, obscured: "none" };
 
-/** Reads the aura flag. An invalid flag counts as no aura. */
-const auraOf = (flag: unknown): Aura => readArea(flag) ?? NONE;
-
 /** Returns the fields. An aura of size 0 has no further fields. */
-export function areaFields(flag: unknown, { t }: Pick<Texts, "t">): object {
-  const area = auraOf(flag);
+export function areaFields(stored: Aura | null, { t }: Pick<Texts, "t">): object {
+  const area = stored ?? NONE;
   const chosen = (values: readonly string[], now: string, label: (value: string) => string): object[] =>
     values.map((value) => ({ value, label: label(value), selected: value === now }));
   return {
@@ -186,10 +183,10 @@ export function areaFields(flag: unknown, { t }: Pick<Texts, "t">): object {
 
 /**
  * Reads a changed field.
- * @returns the whole flag; "range" for an invalid number of feet; null when the field is no aura field
+ * @returns the whole aura; "range" for an invalid number of feet; null when the field is no aura field
  */
-export function readAreaField(name: string, value: unknown, flag: unknown): Aura | "range" | null {
-  const area = auraOf(flag);
+export function readAreaField(name: string, value: unknown, stored: Aura | null): Aura | "range" | null {
+  const area = stored ?? NONE;
   switch (name) {
     case "area.size": {
       const text = typeof value === "string" ? value.trim() : "?";

@@ -1,5 +1,5 @@
 /**
- * Roll changes, per-turn effects and escape of an effect, as fields of its sheet. `data/effects` reads the same flags.
+ * Roll changes, per-turn effects and escape of an effect, as fields of its sheet. `data/effects` reads the same parts.
  * Unusable rows stay stored but are not shown. Pure.
  */
 import {
@@ -22,10 +22,10 @@ import { notation } from "../../words/reason-view.ts";
 import type { Texts } from "../../words/texts.ts";
 import { keyLabel } from "../../effects/end-words.ts";
 
-/** The stored flags. They are not trusted, because any user can write them. */
-export type RollFlags = Readonly<Record<"adds" | "sways" | "each" | "escape", unknown>>;
-/** The flags to store; null deletes a flag. */
-export type RollChange = Partial<Record<keyof RollFlags, unknown>>;
+/** The stored parts. They are not trusted, because any user can write them. */
+export type StoredRolls = Readonly<Record<"adds" | "sways" | "each" | "escape", unknown>>;
+/** The parts to store. */
+export type RollChange = Partial<Record<keyof StoredRolls, unknown>>;
 /** Language key of the reason why a field is refused. */
 export type RollProblem = "OD20.Effects.DiceNeeded" | "OD20.Effects.RollNeeded" | "OD20.Effects.NumberNeeded";
 
@@ -38,7 +38,7 @@ const USUAL_DC = 12;
 const USUAL_EACH = "1d4";
 
 const MOST_ROWS = 6;
-const rowsOf = (flag: unknown): readonly unknown[] => (Array.isArray(flag) ? flag.slice(0, MOST_ROWS) : []);
+const rowsOf = (stored: unknown): readonly unknown[] => (Array.isArray(stored) ? stored.slice(0, MOST_ROWS) : []);
 const addOf = (row: unknown): StoredAdd | undefined => readAdds([row])[0];
 const swayOf = (row: unknown): StoredSway | undefined => readAdvantageOn([row])[0];
 const signedDice = ({ count, faces }: StoredAdd): string =>
@@ -74,7 +74,7 @@ function types(now: string, first: string, texts: Texts, lists: Lists) {
  * Returns the fields.
  * @param rootId prefix of element ids
  */
-export function rollFields(flags: RollFlags, rootId: string, texts: Texts, lists: Lists = tableLists()): object {
+export function rollFields(stored: StoredRolls, rootId: string, texts: Texts, lists: Lists = tableLists()): object {
   const { t } = texts;
   const named = (list: RollList, index: number, n: number): object => {
     const title = t(`OD20.Effects.RollRow.${list}`, { n });
@@ -87,7 +87,7 @@ export function rollFields(flags: RollFlags, rootId: string, texts: Texts, lists
     };
   };
   let shown = 0;
-  const adds = rowsOf(flags.adds).flatMap((row, index) => {
+  const adds = rowsOf(stored.adds).flatMap((row, index) => {
     const add = addOf(row);
     if (!add) return [];
     return {
@@ -100,7 +100,7 @@ export function rollFields(flags: RollFlags, rootId: string, texts: Texts, lists
     };
   });
   shown = 0;
-  const sways = rowsOf(flags.sways).flatMap((row, index) => {
+  const sways = rowsOf(stored.sways).flatMap((row, index) => {
     const sway = swayOf(row);
     if (!sway) return [];
     const keys = keysOf(sway.roll, lists);
@@ -119,8 +119,8 @@ export function rollFields(flags: RollFlags, rootId: string, texts: Texts, lists
             ),
     };
   });
-  const each = readEach(flags.each);
-  const escape = readEscape(flags.escape);
+  const each = readEach(stored.each);
+  const escape = readEscape(stored.escape);
   return {
     adds,
     sways,
@@ -140,17 +140,17 @@ export function rollFields(flags: RollFlags, rootId: string, texts: Texts, lists
   };
 }
 
-/** Returns whether the effect has any of these flags. */
-export const hasRolls = ({ adds, sways, each, escape }: RollFlags): boolean =>
+/** Returns whether the effect has any of these. */
+export const hasRolls = ({ adds, sways, each, escape }: StoredRolls): boolean =>
   readAdds(adds).length + readAdvantageOn(sways).length > 0 ||
   readEach(each) !== null ||
   readEscape(escape) !== undefined;
 
 /** Returns the list with one row changed. Other data of the row, such as scaling by level, stays. */
-const withRow = (flag: unknown, index: number, change: object): readonly unknown[] =>
-  rowsOf(flag).map((row, at) => (at === index && isObject(row) ? { ...row, ...change } : row));
+const withRow = (stored: unknown, index: number, change: object): readonly unknown[] =>
+  rowsOf(stored).map((row, at) => (at === index && isObject(row) ? { ...row, ...change } : row));
 
-function readAdd(cell: string, value: unknown, index: number, { adds }: RollFlags): RollChange | RollProblem | null {
+function readAdd(cell: string, value: unknown, index: number, { adds }: StoredRolls): RollChange | RollProblem | null {
   const add = addOf(rowsOf(adds)[index]);
   if (!add) return null;
   if (cell === "type") return { adds: withRow(adds, index, { type: typeof value === "string" ? value : "" }) };
@@ -162,7 +162,7 @@ function readAdd(cell: string, value: unknown, index: number, { adds }: RollFlag
   return to.length > 0 ? { adds: withRow(adds, index, { to }) } : "OD20.Effects.RollNeeded";
 }
 
-function readSway(cell: string, value: unknown, index: number, { sways }: RollFlags): RollChange | null {
+function readSway(cell: string, value: unknown, index: number, { sways }: StoredRolls): RollChange | null {
   const sway = swayOf(rowsOf(sways)[index]);
   if (!sway || typeof value !== "string") return null;
   // Keys depend on the roll, so another roll clears the key.
@@ -178,8 +178,8 @@ function readSway(cell: string, value: unknown, index: number, { sways }: RollFl
   return { sways: withRow(sways, index, change) };
 }
 
-function readEachField(cell: string, value: unknown, flag: unknown): RollChange | RollProblem | null {
-  const each = readEach(flag);
+function readEachField(cell: string, value: unknown, stored: unknown): RollChange | RollProblem | null {
+  const each = readEach(stored);
   if (typeof value !== "string" || (cell !== "kind" && !each)) return null;
   if (cell === "type") return { each: { ...each, type: value } };
   if (cell === "formula") {
@@ -192,8 +192,8 @@ function readEachField(cell: string, value: unknown, flag: unknown): RollChange 
   return { each: { kind, formula: each?.formula ?? USUAL_EACH, type } };
 }
 
-function readEscapeField(cell: string, value: unknown, flag: unknown): RollChange | RollProblem | null {
-  const escape = readEscape(flag);
+function readEscapeField(cell: string, value: unknown, stored: unknown): RollChange | RollProblem | null {
+  const escape = readEscape(stored);
   if (cell === "attribute") {
     const attribute = ATTRIBUTES.find((one) => one === value);
     return { escape: attribute ? { attribute, dc: escape?.dc ?? USUAL_DC } : null };
@@ -205,22 +205,22 @@ function readEscapeField(cell: string, value: unknown, flag: unknown): RollChang
 
 /**
  * Reads a changed field.
- * @returns the flags to store; a language key when the value is refused; null when the field is none of these
+ * @returns the parts to store; a language key when the value is refused; null when the field is none of these
  */
-export function readRolls(name: string, value: unknown, flags: RollFlags): RollChange | RollProblem | null {
+export function readRolls(name: string, value: unknown, stored: StoredRolls): RollChange | RollProblem | null {
   const [, list, at = "", cell = ""] = /^(adds|sways)\.(\d{1,2})\.([\w.]+)$/u.exec(name) ?? [];
-  if (list === "adds") return readAdd(cell, value, Number(at), flags);
-  if (list === "sways") return readSway(cell, value, Number(at), flags);
+  if (list === "adds") return readAdd(cell, value, Number(at), stored);
+  if (list === "sways") return readSway(cell, value, Number(at), stored);
   const [, part, field = ""] = /^(each|escape)\.(\w+)$/u.exec(name) ?? [];
-  if (part === "each") return readEachField(field, value, flags.each);
-  return part === "escape" ? readEscapeField(field, value, flags.escape) : null;
+  if (part === "each") return readEachField(field, value, stored.each);
+  return part === "escape" ? readEscapeField(field, value, stored.escape) : null;
 }
 
 /** Returns the list without unusable rows and with a new row, up to the maximum. */
-export function withFresh(list: RollList, flag: unknown): readonly unknown[] {
-  const rows = rowsOf(flag).filter((row) => (list === "adds" ? addOf(row) : swayOf(row)));
+export function withFresh(list: RollList, stored: unknown): readonly unknown[] {
+  const rows = rowsOf(stored).filter((row) => (list === "adds" ? addOf(row) : swayOf(row)));
   return rows.length < MOST[list] ? [...rows, FRESH[list]] : rows;
 }
 
-export const withoutRow = (flag: unknown, index: number): readonly unknown[] =>
-  rowsOf(flag).filter((_row, at) => at !== index);
+export const withoutRow = (stored: unknown, index: number): readonly unknown[] =>
+  rowsOf(stored).filter((_row, at) => at !== index);

@@ -1,8 +1,8 @@
 /**
- * Reads the flag of an effect that represents a continuing action of its bearer, for example hiding. Malformed values become usable ones.
+ * Reads the continuing action of its bearer that an effect represents, for example hiding. Malformed values become usable ones.
  */
 import { messageIds } from "./ends.pure.ts";
-import { optional, optionalWord, record, whole, word, type Stored } from "../record/record.pure.ts";
+import { optional, optionalWord, record, whole, word, words, type Stored } from "../record/record.pure.ts";
 
 /** Action key of an effect that represents concentration. */
 export const CONCENTRATE = "concentrate";
@@ -30,11 +30,13 @@ const ACTION = record({
    */
   called: word(),
   words: word(),
+  /** For a ride: ids of displacements of the mount before it. */
+  shoved: { read: (value: unknown): string[] | undefined => (Array.isArray(value) ? words().read(value) : undefined) },
 });
 export type StoredAction = Stored<typeof ACTION>;
 
 /** Returns the action of an effect; null when the effect represents no action. */
-export const readTurnAction: (flag: unknown) => StoredAction | null = optional(
+export const readTurnAction: (stored: unknown) => StoredAction | null = optional(
   ACTION,
   ({ action }) => action !== "",
 ).read;
@@ -45,11 +47,11 @@ const HANGS = record({
   /** Uuid of the creature that concentrates. */
   actor: word(),
 });
-/** Reads the flag that ties an effect to the concentration of a creature. Malformed values become usable ones. */
+/** The concentration of a creature to which an effect is tied. */
 export type StoredHang = Stored<typeof HANGS>;
 
 /** Returns the concentration on which an effect depends; null = none. */
-export const readDependency: (flag: unknown) => StoredHang | null = optional(
+export const readDependency: (stored: unknown) => StoredHang | null = optional(
   HANGS,
   ({ message, actor }) => message !== "" && actor !== "",
 ).read;
