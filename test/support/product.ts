@@ -360,7 +360,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/applications/sheets/party-context.ts"), "memberFacts"),
     from(() => import("../../module/applications/sheets/preview.ts"), "itemPreview"),
     from(() => import("../../module/applications/sheets/parts/restore-removed.ts"), "isTreatmentOf"),
-    from(() => import("../../module/applications/sheets/use-editor.ts"), "addUse", "removeUse", "watchTyped"),
+    from(() => import("../../module/applications/sheets/use-editor.ts"), "addUse", "copyUse", "moveUse", "removeUse", "takeUse"),
     from(
       () => import("../../module/applications/sheets/view/features.ts"),
       "cureSwitch",
@@ -462,7 +462,6 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/core/i18n.ts"), { translate: "t" }),
     from(() => import("../../module/migrations/run.ts"), "STEPS"),
     from(() => import("../../module/migrations/register.ts"), "SCHEMA_VERSION"),
-    from(() => import("../../module/rules/activities/build-activities.ts"), "activityOfSpell"),
     from(() => import("../../module/rules/movement/movement.ts"), "pathCost"),
     from(() => import("../../module/core/settings.ts"), "currentRuleset"),
   ].flat(),
