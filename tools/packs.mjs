@@ -19,6 +19,7 @@ import { addGameNumbers } from "./creature-entries.mjs";
 import { addByGame, refuseWords, splitByGame } from "./text-entries.mjs";
 import { expandHero, usesOf } from "./hero-entries.mjs";
 import { expandEntry, featureLinks, owners, tableEntries } from "./pack-entries.mjs";
+import { storeActivities } from "./store-activities.mjs";
 import { pageId, ruleBook } from "./rule-book.mjs";
 
 const SOURCE = path.join(root, "packs/_source");
@@ -288,6 +289,7 @@ export function packDocuments(pack, lang) {
       const base = facts.creatures[name.slice("creatures/".length)];
       if (base) addGameNumbers(document, base);
     }
+    for (const item of type === "Item" ? [document] : document.items) storeActivities(item.type, item.system);
     const spoken = inLanguage(document, lang);
     refuseWords(name, spoken);
     return spoken;

@@ -44,7 +44,7 @@ const FIELDS = record({
   img: short(500),
   sort: { read: (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? value : 0) },
   option: short(32),
-  from: between(1, 20),
+  from: between(0, 20),
   spends: oneOf(SPENT, ""),
   trigger: short(200),
   starts: oneOf(STARTS, ""),

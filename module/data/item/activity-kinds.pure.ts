@@ -2,8 +2,6 @@
  * Kinds of activities: which fields an activity of each kind has. A module may add kinds. Fields that a kind lacks are
  * kept in the stored data and do nothing. Pure.
  */
-import type { Activity } from "../../rules/activities/activity.ts";
-
 /** Fields beside those that every activity has: name, picture, place, cost. */
 export const KIND_FIELDS = {
   /** Whom it is for, how far away, how long. */
@@ -25,10 +23,8 @@ export type KindField = keyof typeof KIND_FIELDS;
 
 export interface ActivityKind {
   readonly fields: readonly KindField[];
-  /** Language key of the name. Missing for the system's own kinds. */
+  /** Name, or its language key. Missing for the system's own kinds. */
   readonly label?: string;
-  /** Changes what an activity of this kind does. */
-  readonly becomes?: (activity: Activity, stored: unknown) => Activity;
 }
 
 const RESULTS = ["parts", "applies", "moves", "does", "gains"] as const satisfies readonly KindField[];
@@ -55,10 +51,16 @@ export const kindOf = (key: string): ActivityKind | null => KINDS.get(key) ?? nu
 /** Returns the keys of all kinds. */
 export const kindKeys = (): string[] => [...KINDS.keys()];
 
-/** Adds a kind. The system's own kinds and those of other modules cannot be replaced. @returns false if the key is taken */
-export function addKind(key: string, kind: ActivityKind): boolean {
-  if (KINDS.has(key)) return false;
-  KINDS.set(key, kind);
+const isField = (value: unknown): value is KindField => typeof value === "string" && Object.hasOwn(KIND_FIELDS, value);
+
+/**
+ * Adds a kind. The system's own kinds and those of other modules cannot be replaced.
+ * @returns false if the key is taken or an argument is wrong
+ */
+export function addKind(key: unknown, label: unknown, fields: unknown): boolean {
+  if (typeof key !== "string" || !/^[\w-]{1,32}$/u.test(key) || KINDS.has(key)) return false;
+  if (typeof label !== "string" || !Array.isArray(fields) || !fields.every(isField)) return false;
+  KINDS.set(key, { fields: [...fields], label });
   return true;
 }
 

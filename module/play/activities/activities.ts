@@ -200,8 +200,7 @@ export function plannedActivity(item: OpposedItem, use: StoredActivity): Activit
 }
 
 function doneBy(item: OpposedItem, use: StoredActivity, block: ItemBlock): Activity | null {
-  const found = resultOf(item, use, block);
-  const activity = found && (kindOf(use.kind)?.becomes?.(found, use) ?? found);
+  const activity = resultOf(item, use, block);
   if (activity?.test.kind !== "save") return activity;
   const { charisma, ...test } = activity.test;
   return { ...activity, test: { ...test, attribute: askedSave(test.attribute, charisma) } };

@@ -33,7 +33,7 @@ export interface StoredActivity extends MoreSource {
   readonly sort: number;
   /** Key of a chosen option of the item. Only with this option does the activity exist. Empty means always. */
   readonly option: string;
-  /** Level from which the activity exists. @rule H-PRG-07 */
+  /** Level from which the activity exists; 0 = always, also for a creature without levels. @rule H-PRG-07 */
   readonly from: number;
   /** "" = the action of the item. */
   readonly spends: ActionCost | "";
