@@ -178,6 +178,8 @@ export interface AttackRequest {
   readonly cast?: Cast;
   /** For an opportunity attack: id of the movement that provokes it, and the only place in the log for its message. */
   readonly trigger?: { readonly movement: string; readonly place: Place };
+  /** The only place in the log for its message. Left out if it may be made again. */
+  readonly place?: Place;
 }
 
 /** Returns the planned attack with the weapon, spell or feature of each attacker. */

@@ -19,6 +19,8 @@ export const AIMS = ["", "creatures", "self", "area"] as const;
 export const GAINS = ["", "uses", "use", "slot", "circles", "slots", "pool"] as const;
 /** Rest that must come before the use. Empty means at any time. @rule B-REST-04 */
 export const AFTERS = ["", "short"] as const;
+/** What starts an activity. Empty means a press. @rule H-TURN-03 B-DICE-14 */
+export const STARTS = ["", "turnStart", "turnEnd", "damage"] as const;
 
 export interface StoredActivity extends MoreSource {
   /** Id within the item. */
@@ -36,6 +38,11 @@ export interface StoredActivity extends MoreSource {
   /** "" = the action of the item. */
   readonly spends: ActionCost | "";
   readonly trigger: string;
+  /**
+   * What starts it besides a press: the start or end of each turn of the bearer, or damage that the bearer takes. After
+   * damage its target is whoever dealt it.
+   */
+  readonly starts: (typeof STARTS)[number];
   /**
    * `pays` names what the use costs, and `amount` how much per use. With `pool` the user may spend more. More points
    * raise the circle of a cast spell and are available as `@spent` in formulas.

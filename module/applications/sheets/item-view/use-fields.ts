@@ -3,7 +3,7 @@ import { t } from "../../../core/i18n.ts";
 import { LASTS, REACHES, SHAPES, SPENT } from "../../../data/item/activities.pure.ts";
 import { kindKeys, kindOf, type KindField } from "../../../data/item/activity-kinds.pure.ts";
 import { AMENDMENTS } from "../../../rules/basics/amendments.ts";
-import { AIMS, AFTERS, GAINS, PAYMENTS } from "../../../rules/activities/stored-activity.ts";
+import { AIMS, AFTERS, GAINS, PAYMENTS, STARTS } from "../../../rules/activities/stored-activity.ts";
 import { OUTCOMES, WAYS } from "../../../rules/activities/activity-results.ts";
 import { ZONE_POINTS } from "../../../rules/areas/area-shapes.ts";
 import { SIZES } from "../../../rules/movement/size.ts";
@@ -53,6 +53,7 @@ const SPENDS: readonly FieldSpec[] = [
   asItem("spends", "castingKind", "OD20.FeatureAction", SPENT),
   provided({ ...text("trigger", "trigger"), long: "sentence" }, "spends", "reaction"),
 ];
+const START = either("starts", `${F}.Starts`, `${F}.StartsAt`, STARTS, `${F}.StartsAt.none`);
 const SAVE_DC = optional(number("save.dc", "saveDc"));
 const BONUS: FieldSpec = { ...optional(number("attack.bonus", `${F}.Bonus`)), signed: true };
 
@@ -265,7 +266,7 @@ export function activityGroups(kind: string, effects: Names): GroupSpec[] {
     return Object.entries(GROUPS).find(([part]) => part === field)?.[1] ?? [];
   });
   return [
-    { legend: "basics", fields: [...basics, ...(casts ? [] : SPENDS), ...PAYS] },
+    { legend: "basics", fields: [...basics, ...(casts ? [] : SPENDS), START, ...PAYS] },
     ...groups,
     {
       legend: "more",
