@@ -96,7 +96,7 @@ test("a spell for somebody else, a potion: the points arrive without the Game Ma
   await untilHitPoints(first, FRIEND, 9);
   await expect.poll(() => left(first)).toEqual([1, 1, 2]);
   const card = lastCard(first);
-  await expect.poll(() => card.innerText()).toMatch(/Ячейка 1 круга[\s\S]*Следопыт[\s\S]*Лечение · 8/u);
+  await expect.poll(() => card.innerText()).toMatch(/Ячейка 1-го круга[\s\S]*Следопыт[\s\S]*Лечение · 8/u);
   await shoot(card, "cast-card");
 
   await press(first, "Отменить: Лечение ран", card);

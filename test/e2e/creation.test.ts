@@ -296,7 +296,7 @@ test("H-MAS-06 H-SPL-03 H-SPL-05 H-SPL-07 H-SPL-15 C-97: a wizard: who casts has
   // Both kits: 5 + 8 gold; the robe, the staff and the book of the sage are doubles, and are not taken.
   await window.getByRole("radio", { name: /^Вещи: Волшебник \+ Мудрец/u }).check();
   await expect.poll(() => window.locator("[data-told]").textContent()).toBe("Останется 13 зм");
-  await window.getByText("двойного не берём: Боевой посох, Книга, Мантия").waitFor();
+  await window.getByText("второй раз не берём: Боевой посох, Книга, Мантия").waitFor();
   // A row stays under the pointer while it is bought five times.
   const more = window.getByRole("button", { name: "Взять: Ведро", exact: true });
   await more.scrollIntoViewIfNeeded();

@@ -102,7 +102,7 @@ test("H-TURN-10: hit by 19 against 15, told that five more would do, pressed onc
   });
   const cast = player.locator(".chat-message").filter({ hasText: "Порча" }).last();
   const counter = cast.getByRole("button", {
-    name: /^Контрзаклинание: заклинание пропадёт \(ячейка 1 круга, осталось 2\)/u,
+    name: /^Контрзаклинание: заклинание пропадёт \(ячейка 1-го круга, осталось 2\)/u,
   });
   await counter.waitFor();
   await player.setViewportSize({ width: 390, height: 844 });

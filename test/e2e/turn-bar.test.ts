@@ -138,7 +138,7 @@ test("H-TURN-04 H-TURN-10: pips on three screens: spent, told as too much, withd
   await bar(player).getByRole("button", { name: "Закончить ход" }).click();
   await untilTurn(pages, "Гоблин 1");
   await bar(player).getByText("Ходит Гоблин 1").waitFor();
-  await bar(other).getByText("вы следующие").waitFor();
+  await bar(other).getByText("дальше ваш ход").waitFor();
   // A blow on another's turn is the reaction.
   await untilPip(player, "reaction", "осталось 1 из 1");
   await forceDice(player, [5, 20], [1, 8]);

@@ -246,9 +246,10 @@ test("forged effects come to nothing: what is stored, what no input is, numbers 
 });
 
 test("a player's homemade effect on a creature of the Game Master's waits for one click of his", async () => {
-  const { gm, effect, table } = await forged(() => undefined, {}, "ask");
+  const { gm, effect, table } = await forged(() => undefined, { statuses: ["unconscious"] }, "ask");
   expect(effect).toBeUndefined();
-  expect(on(gm, "Гоблин 1")).toEqual([]);
+  // It does not fall either (B-COND-UNC-1).
+  expect([on(gm, "Гоблин 1"), [...gm.actor("Гоблин 1").statuses]]).toEqual([[], []]);
   // The button that lets it count is his alone.
   const mayAllow = async (): Promise<unknown> => {
     const { SHARED_BUTTONS, attackState } = await verbs("SHARED_BUTTONS", "attackState");
@@ -259,10 +260,10 @@ test("a player's homemade effect on a creature of the Game Master's waits for on
   expect(await mayAllow()).toBe("OD20.Can.gmOnly");
   const again = await table.sit("GM");
   await play.allowEffects("useTest000000001", "t0");
-  expect(on(again, "Гоблин 1")).toEqual(["Благословение"]);
+  expect(on(again, "Гоблин 1")).toEqual(["Благословение", "Лежащий"]);
   const later = await table.sit("GM");
   await calm();
-  expect([on(later, "Гоблин 1").length, later.faults]).toEqual([1, []]);
+  expect([on(later, "Гоблин 1").length, later.faults]).toEqual([2, []]);
 });
 
 test("B-RES-06: who is immune to a condition is spared it, and his receipt says so", async () => {

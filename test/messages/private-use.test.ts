@@ -77,7 +77,7 @@ test("a burst in private: its player and the Game Master read the DC, the dice a
   expect([use.content, answer.content]).toEqual(["Воин: Вспышка", "Гоблин 1: спасбросок"]);
   for (const user of ["Player 1", "GM"]) {
     const text = await shown(table, user);
-    for (const told of ["СЛ 8", "12 огнём", "Ячейка 1 круга", "Акробатика 10", "1 броня"])
+    for (const told of ["СЛ 8", "12 огнём", "Ячейка 1-го круга", "Акробатика 10", "1 броня"])
       expect(`${user}: ${text}`).toContain(told);
   }
   const other = await shown(table, "Player 2");

@@ -120,7 +120,7 @@ test("H-TURN-10: Shield turns away the magic missiles that its text names, and n
     {
       id: TAKEN,
       label: "Shield: защита +5, попадание станет промахом",
-      cost: "ячейка 1 круга, осталось 2",
+      cost: "ячейка 1-го круга, осталось 2",
       reason: "",
     },
   ]);
@@ -157,7 +157,7 @@ test("H-TURN-10 B-TURN-17: who was hurt may answer who did it; who was missed, o
   expect(rebuke).toEqual({
     id: TAKEN,
     label: "Hellish Rebuke: ответить обидчику",
-    cost: "ячейка 1 круга, осталось 2",
+    cost: "ячейка 1-го круга, осталось 2",
     reason: "",
   });
   const { answerWith } = await verbs("answerWith");

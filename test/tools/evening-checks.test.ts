@@ -82,7 +82,7 @@ describe("points", () => {
 
 test("counts: a spell costs its slot until it is taken back, an award gives what it says", () => {
   const has = (slots: number, xp: number): Quiet["look"] => ({ Воин: { slots: [slots], xp } });
-  const spell = (...notes: readonly string[]): string => head("Щит", "Воин → Гоблин", ...notes, "Ячейка 1 круга");
+  const spell = (...notes: readonly string[]): string => head("Щит", "Воин → Гоблин", ...notes, "Ячейка 1-го круга");
   const row = '<tr><th scope="row">Воин</th><td><span class="od-was">0</span> ▸ <b>50</b></td></tr>';
   const start = quiet({}, has(3, 0));
   const cast = quiet({ a: spell() }, has(2, 0));

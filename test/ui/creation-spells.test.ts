@@ -9,6 +9,7 @@ import {
   type SpellFacts,
   type SpellsInput,
 } from "../../module/applications/creation/spells-view.ts";
+import { inOrder } from "../../module/applications/words/choice-labels.ts";
 import { render } from "./support/render.ts";
 import { texts } from "./support/texts.ts";
 
@@ -214,4 +215,11 @@ describe("the table of spells", () => {
     const ids = [...closed.matchAll(/\sid="([^"]+)"/gu)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
+});
+
+it("a choice lists spells by name, in the reader's language, and other options as its item states them", () => {
+  const names: Readonly<Record<string, string>> = { acidSplash: "Брызги кислоты", light: "Свет", mending: "Починка" };
+  const ru = { ...texts("ru"), spell: (key: string) => names[key] ?? key };
+  expect(inOrder("cantrip", Object.keys(names), ru)).toEqual(["acidSplash", "mending", "light"]);
+  expect(inOrder("size", ["small", "medium"], ru)).toEqual(["small", "medium"]);
 });

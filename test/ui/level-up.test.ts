@@ -121,6 +121,8 @@ describe("H-PRG-07 H-SPL-08 H-MAS-13: the page of a level", () => {
       hp: { text: "Максимум хитов: 12 → 14 (+2)", parts: "14 = Хиты класса 8 + Выносливость 6" },
       points: "Прибавится: 1 Талант, 2 очка Мощи. Вместе с прежними можно потратить: 1 Талант, 5 очков Мощи.",
     });
+    const alone = { gained: { talents: 1, power: 2 }, left: { talents: 1, power: 2 } };
+    expect(levelView(input({ points: alone }), choice(), ru).points).toBe("Прибавится: 1 Талант, 2 очка Мощи.");
     const frail = input().hp.parts.map((part, index) => (index === 1 ? { ...part, value: -1 } : part));
     expect(levelView(input({ hp: { from: 7, to: 7, parts: frail } }), choice(), texts("en")).hp).toEqual({
       text: "Maximum hit points: 7 → 7",

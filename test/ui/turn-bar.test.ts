@@ -239,7 +239,7 @@ describe("pips", () => {
     const waits = creature([strike("a", { turn: other })], { now: other }, { buttons: [button] });
     const shown = view({ creature: waits, whose: "Гоблин", until: 1, mayEnd: false });
     expect(shown.pips.map(({ label, told }) => [label, told])).toEqual([["Реакция", "потрачено · на что: Меч"]]);
-    expect([shown.title, shown.quiet, shown.feet, shown.buttons]).toEqual(["Ходит Гоблин", "вы следующие", "", []]);
+    expect([shown.title, shown.quiet, shown.feet, shown.buttons]).toEqual(["Ходит Гоблин", "дальше ваш ход", "", []]);
     const hurt = { ...waits, points: "хиты 3 из 12" };
     expect(render("turn-bar/bar", view({ creature: { ...hurt, hp: { value: "3", max: 12, part: 25 } } }), ru)).toMatch(
       /хиты 3 из 12<\/span>[^]*aria-hidden="true">3<\/b>/u,
@@ -254,7 +254,7 @@ test("whose turn it is: one's own, another's by name, nobody's; how long until t
   expect(view({ creature: null, whose: "", until: null }).title).toBe("Никто не ходит");
   const far = { creature: null, whose: "Огр", gm: false } as const;
   expect([1, 2, 4].map((until) => view({ ...far, until }).quiet)).toEqual([
-    "вы следующие",
+    "дальше ваш ход",
     "до вас 1 ход",
     "до вас 3 хода",
   ]);
@@ -476,7 +476,7 @@ test("a Game Master reads whom the table waits for; a turn is told in one senten
   const walked = facts({ creature: creature([], { moved: 30 }, { tracked: true }) });
   expect(barSentence(barView(walked, ru))).toContain("осталось 0 из 30 фт");
   expect(barSentence(barView(atTurnStart(walked), ru))).toBe("Ваш ход. Воин. Раунд 2. скорость 30 фт");
-  expect(barSentence(view({ creature: null, whose: "Огр", until: 1 }))).toBe("Ходит Огр. Раунд 2. вы следующие");
+  expect(barSentence(view({ creature: null, whose: "Огр", until: 1 }))).toBe("Ходит Огр. Раунд 2. дальше ваш ход");
 });
 
 test("B-TURN-20: in the turn of who is out of the fight its Game Master is told how turns pass over such", () => {

@@ -191,7 +191,7 @@ test("H-SPL-04 B-REST-04: of slots that come back it tells how many, circle by c
     { path: "items.aaaaaaaaaaaaaaaa.system.uses.value", by: 1 },
   ];
   const told = (language: "ru" | "en") => presentUse(facts({ action: "item", pays }), "u", texts(language)).facts;
-  expect(told("ru")).toBe("+ 2 ячейки 1 круга · + 1 ячейка 2 круга · 1 использование");
+  expect(told("ru")).toBe("+ 2 ячейки 1-го круга · + 1 ячейка 2-го круга · 1 использование");
   expect(told("en")).toBe("+ 2 slots of circle 1 · + 1 slot of circle 2 · 1 use");
 });
 

@@ -10,7 +10,7 @@ import type { FormValues, FormView } from "../forms/form-view.ts";
 import { announce } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import type { Texts } from "../words/texts.ts";
-import { choiceLegend, keyLabel } from "../words/choice-labels.ts";
+import { choiceLegend, inOrder, keyLabel } from "../words/choice-labels.ts";
 
 interface Entry {
   readonly item: Item.Implementation;
@@ -33,7 +33,7 @@ function choicesView(uid: string, choosers: readonly Chooser[], texts: Texts): F
       list: {
         name: fieldName(id, choice.index),
         legend: `${name}: ${choiceLegend(choice, texts)}`,
-        options: [...choice.from, ...choice.foreign].map((key) => ({
+        options: inOrder(choice.track, [...choice.from, ...choice.foreign], texts).map((key) => ({
           id: `${uid}-${id}-${String(choice.index)}-${key}`,
           value: key,
           text: keyLabel(choice.track, key, texts),

@@ -11,7 +11,7 @@ import { masteryKey } from "../../rules/character/grants.ts";
 import { chosenKeys, INSTEAD, isOffered } from "../../rules/character/chosen.ts";
 import { REPLACED } from "../../rules/character/owed-choices.ts";
 import type { Texts } from "../words/texts.ts";
-import { choiceLegend, keyLabel } from "../words/choice-labels.ts";
+import { choiceLegend, inOrder, keyLabel } from "../words/choice-labels.ts";
 
 /** Returns the keys that the character has from elsewhere: they would be wasted here. @rule H-MAS-06 H-SPL-05 */
 function wasted(character: Character, coming: readonly object[], item: OpposedItem, choice: DueChoice): Set<string> {
@@ -77,7 +77,7 @@ function choiceViews(
         open: choice.open > 0,
         /** Whether one key is to be chosen: radio buttons. */
         single,
-        options: [...choice.from].map((key) => ({
+        options: inOrder(choice.track, choice.from, texts).map((key) => ({
           id: `${id}-choice-${String(choice.index)}-${key}`,
           name: `${before}${single ? "only" : "choice"}.${String(place)}${owner === "" ? "" : `.${owner}`}`,
           value: key,

@@ -99,10 +99,11 @@ function pointsLine({ gained, left }: LevelInput["points"], texts: Texts): strin
   const overspent = (["talents", "power"] as const).flatMap((key) =>
     left[key] < 0 ? [` ${t("OD20.Planner.Overspent", { name: t(`OD20.Planner.Name.${key}`), n: -left[key] })}.`] : [],
   );
-  return (
-    t("OD20.LevelUp.Points", { gained: pointsText(gained, texts), left: pointsText(spendable, texts) }) +
-    overspent.join("")
-  );
+  const gains = pointsText(gained, texts);
+  const spends = pointsText(spendable, texts);
+  // Without older points the second number repeats the first.
+  const spend = gains === spends ? [] : [` ${t("OD20.LevelUp.Spendable", { left: spends })}`];
+  return [t("OD20.LevelUp.Points", { gained: gains }), ...spend, ...overspent].join("");
 }
 
 function warnings(input: LevelInput, texts: Texts): string[] {

@@ -51,6 +51,16 @@ export function keyLabel(track: string, key: string, texts: Texts): string {
   return key;
 }
 
+/** Tracks whose lists are long, so that users look for a name. */
+const LONG: ReadonlySet<string> = new Set(["cantrip", "spell", "tool"]);
+
+/** Returns options in the order to show them: long lists by name, others as their item states them. */
+export function inOrder(track: string, keys: Iterable<string>, texts: Texts): string[] {
+  const all = [...keys];
+  const name = (key: string): string => keyLabel(track, key, texts);
+  return LONG.has(track) ? all.sort((a, b) => name(a).localeCompare(name(b))) : all;
+}
+
 /** Returns a text such as "Weapons (2 to choose, at step 1)". @param of name of the item that has the choice */
 export function choiceLegend(
   choice: {

@@ -75,10 +75,10 @@ export function hasOpenMove(context: TargetContext): boolean {
   return landingMoves(context).length > 0 !== (receipt?.moved !== undefined);
 }
 
-/** Returns the effects that wait for a GM. */
-function withheld(context: TargetContext): GivenEffect[] {
+/** Returns which of these effects wait for a GM. */
+function withheld(context: TargetContext, all: readonly GivenEffect[]): GivenEffect[] {
   const { receipt, answerId } = context;
-  const open = (landed(context) ?? []).filter((one) => receipt?.effects?.includes(givenId(answerId, one)) !== true);
+  const open = all.filter((one) => receipt?.effects?.includes(givenId(answerId, one)) !== true);
   return open.length === 0 || receipt?.state === "undone" || isTrusted(context) ? [] : open;
 }
 
@@ -88,7 +88,7 @@ export function planGiven(context: TargetContext, { allow = false }: Options = {
   const all = landed(context);
   if (!actor || !all || receipt?.state === "undone") return null;
   const named = receipt?.effects ?? [];
-  const waits = allow ? [] : withheld(context);
+  const waits = allow ? [] : withheld(context, all);
   const now = all.filter((one) => !waits.includes(one));
   const fresh = now
     .filter((one) => !named.includes(givenId(answerId, one)) && !isSpared(one, actor, context.attack.record.effects))
@@ -126,7 +126,7 @@ export function givenState(context: TargetContext): GivenState | null {
   return {
     names: [...all.filter((one) => has.includes(givenId(answerId, one)) && !spared(one)).map(name), ...pushed],
     refused,
-    waits: [...withheld(context).map(name), ...waits.map(moveName)],
+    waits: [...withheld(context, landed(context) ?? []).map(name), ...waits.map(moveName)],
   };
 }
 
