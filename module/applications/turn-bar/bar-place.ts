@@ -84,6 +84,13 @@ interface Room extends Box {
   readonly column: number | null;
   /** Whether the notifications stand beside the bar. */
   readonly beside: boolean;
+  readonly newest: Newest | null;
+}
+
+/** The newest notification. */
+interface Newest {
+  readonly card: Element;
+  readonly height: number;
 }
 
 function measure(): Room {
@@ -98,7 +105,8 @@ function measure(): Room {
   const input = boxOf("#chat-notifications #chat-message");
   const free = input && !phone ? Math.min(right, input.left) : right;
   const scenes = boxOf("#scene-navigation") ?? boxOf("#navigation");
-  const cards = document.querySelector("#chat-notifications")?.parentElement;
+  const cards = document.querySelector("#chat-notifications");
+  const newest = cards?.lastElementChild;
   return {
     phone,
     covered,
@@ -107,16 +115,17 @@ function measure(): Room {
     top: (scenes && scenes.bottom < innerHeight / 4 ? scenes.bottom : 0) + GAP,
     bottom: players && meets && phone ? Math.min(bottom, players.top - GAP) : bottom,
     widest: phone ? innerWidth : Math.min(WIDEST, Math.floor(right * PART)),
-    column: cards?.getBoundingClientRect().bottom ?? null,
+    column: cards?.parentElement?.getBoundingClientRect().bottom ?? null,
     beside: input !== null && !phone,
+    newest: newest ? { card: newest, height: newest.getBoundingClientRect().height } : null,
   };
 }
 
-/** The newest card that the column was scrolled to. */
-let scrolledTo: Element | null = null;
+/** The newest card that the column was scrolled to, with its height then: it grows while its rolls arrive. */
+let scrolledTo: Newest | null = null;
 
 /** Moves Foundry's chat notifications up, so the bar does not cover them. @param top upper edge of the bar */
-function clearCards(top: number, column: number | null): void {
+function clearCards(top: number, { column, newest }: Pick<Room, "column" | "newest">): void {
   const cards = document.querySelector<HTMLElement>("#chat-notifications");
   if (!cards || column === null) return;
   // On a phone only the newest notification shows, because two would hide the board.
@@ -125,8 +134,8 @@ function clearCards(top: number, column: number | null): void {
   const margin = top < column ? `${String(Math.round(column - top + GAP))}px` : "";
   if (cards.style.marginBottom !== margin) cards.style.marginBottom = margin;
   // If the column becomes too high, it scrolls to the newest card's buttons.
-  const newest = cards.lastElementChild;
-  if (margin !== "" && newest !== scrolledTo && cards.parentElement) cards.parentElement.scrollTop = 1e6;
+  const isNew = newest?.card !== scrolledTo?.card || newest?.height !== scrolledTo?.height;
+  if (margin !== "" && isNew && cards.parentElement) cards.parentElement.scrollTop = 1e6;
   scrolledTo = margin === "" ? null : newest;
 }
 
@@ -193,7 +202,7 @@ export function placeBar({ element, fight, isTall, own }: Shown): Standing & { r
   const box = element.getBoundingClientRect();
   if (box.height > 0) heights[isTall ? "tall" : "low"] = box.height;
   room = found;
-  const { phone, covered, left, right, top, bottom, widest, column, beside } = found;
+  const { phone, covered, left, right, top, bottom, widest, beside } = found;
   width = own || phone ? Math.min(widest, right - left) : Math.min(box.width || widest, widest);
   const stands = standing({ fight, own });
   const below = covered && own;
@@ -209,6 +218,6 @@ export function placeBar({ element, fight, isTall, own }: Shown): Standing & { r
   placeList(element, tokensOf({ fight, own }), found);
   // On wider pages the bar lies beside the notifications if they have the chat input below them.
   const isClear = element.hidden || covered || beside || stands.edge === "top";
-  clearCards(isClear ? innerHeight : bottom - heights[isTall && !stands.tucked ? "tall" : "low"], column);
+  clearCards(isClear ? innerHeight : bottom - heights[isTall && !stands.tucked ? "tall" : "low"], found);
   return { ...stands, below };
 }
