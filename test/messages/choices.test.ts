@@ -105,13 +105,13 @@ test("H-MAS-06 H-PRG-07: the chosen side of a feature is on by itself, its grant
   // Resisted and breathed by one choice; what is stored of the damage stays.
   const dragon = hero.items.get(BREATH);
   const { activityOf } = await verbs("activityOf");
-  const breath = (): unknown => activityOf(dragon, "").parts[0].type;
-  expect(breath()).toBe("fire");
+  const breathed = (): unknown => activityOf(dragon, "").parts[0].type;
+  expect(breathed()).toBe("fire");
   await choose(dragon, { 0: ["cold"] });
   expect(state(seat)[2]).toEqual(["cold"]);
-  expect([breath(), dragon.toObject().system.activities.main.parts[0].type]).toEqual(["cold", "fire"]);
+  expect([breathed(), dragon.toObject().system.activities.main.parts[0].type]).toEqual(["cold", "fire"]);
   await choose(dragon, { 0: [] });
-  expect([state(seat)[2], breath()]).toEqual([[], "fire"]);
+  expect([state(seat)[2], breathed()]).toEqual([[], "fire"]);
   expect(seat.faults).toEqual([]);
 });
 
