@@ -18,6 +18,7 @@ const breath = {
   type: "feature",
   img: seen.img,
   system: {
+    action: "active",
     damage: [{ formula: "1d10", type: "fire" }],
     choices: [{ ...choice, track: "resistance", from: ["acid", "cold"] }],
   },
