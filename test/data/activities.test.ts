@@ -82,7 +82,13 @@ describe("what is stored", () => {
 
   test("a module adds a kind, and nobody can replace one", () => {
     expect(addKind("heal", "Heal", [])).toBe(false);
-    for (const [key, label, fields] of [["a b", "A", []], ["a", 3, []], ["a", "A", "parts"], ["a", "A", ["magic"]], [{}, "A", []]])
+    for (const [key, label, fields] of [
+      ["a b", "A", []],
+      ["a", 3, []],
+      ["a", "A", "parts"],
+      ["a", "A", ["magic"]],
+      [{}, "A", []],
+    ])
       expect(addKind(key, label, fields)).toBe(false);
     expect(addKind("sing", "Sing", ["whom", "parts"])).toBe(true);
     expect(kindKeys()).toContain("sing");

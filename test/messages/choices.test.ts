@@ -18,6 +18,7 @@ const breath = {
   type: "feature",
   img: seen.img,
   system: {
+    action: "active",
     damage: [{ formula: "1d10", type: "fire" }],
     choices: [{ ...choice, track: "resistance", from: ["acid", "cold"] }],
   },
@@ -40,7 +41,7 @@ const style = {
       disabled: true,
       transfer: true,
       changes: [{ key: "system.defenses.physical.bonus", mode: 2, value: "1", priority: null }],
-      system: { needs: { option: "defense" } },
+      flags: { "opposed-d20": { option: "defense" } },
     },
   ],
 };
@@ -105,13 +106,13 @@ test("H-MAS-06 H-PRG-07: the chosen side of a feature is on by itself, its grant
   // Resisted and breathed by one choice; what is stored of the damage stays.
   const dragon = hero.items.get(BREATH);
   const { activityOf } = await verbs("activityOf");
-  const breathType = (): unknown => activityOf(dragon, "").parts[0].type;
-  expect(breathType()).toBe("fire");
+  const breathed = (): unknown => activityOf(dragon, "").parts[0].type;
+  expect(breathed()).toBe("fire");
   await choose(dragon, { 0: ["cold"] });
   expect(state(seat)[2]).toEqual(["cold"]);
-  expect([breathType(), dragon.toObject().system.activities.main.parts[0].type]).toEqual(["cold", "fire"]);
+  expect([breathed(), dragon.toObject().system.activities.main.parts[0].type]).toEqual(["cold", "fire"]);
   await choose(dragon, { 0: [] });
-  expect([state(seat)[2], breathType()]).toEqual([[], "fire"]);
+  expect([state(seat)[2], breathed()]).toEqual([[], "fire"]);
   expect(seat.faults).toEqual([]);
 });
 

@@ -170,10 +170,10 @@ test("H-PRG-07: of two blows that have come the first is not endured, for the se
 });
 
 test("H-PRG-07 H-SPL-14: who states a lower number to save against than follows from the blow endures nothing, whatever he rolls", async () => {
-  const save = { attribute: "adaptability", dc: null, onSuccess: "none", who: "self" };
+  const save = { attribute: "adaptability", onSuccess: "none" };
+  const amends = { as: "endure", formula: "5 + @damage" };
   const { table, seat, message } = await fallen("Player 1", {
-    amends: { as: "endure", formula: "5 + @damage" },
-    save,
+    activities: { main: { kind: "amend", aim: "creatures", amends, save } },
   });
   const game = (globalThis as Loose)["game"];
   const CONFIG = (globalThis as Loose)["CONFIG"];

@@ -50,6 +50,9 @@ async function failed({ early = false, advantage = 0, more = [] }: Options = {})
   return { table, gm, seat, fighter, before, id };
 }
 
+/** Against whatever: the save is rolled again. */
+const AGAIN = { main: { kind: "amend", amends: { as: "again", formula: "", against: "" } } };
+
 /** His die, his total, and whether it helps. */
 async function rolled(id: string): Promise<unknown[]> {
   const [{ defense, saved }] = (await stateOf(id)).strikes;
@@ -143,7 +146,7 @@ test("H-PRG-07 H-TURN-10: a save that is rolled again takes no reaction, neither
 
 test("H-PRG-07: a save that fails again is rolled once more by another thing; the last one counts, and each goes by itself", async () => {
   const charm = thing("features", "Countercharm", "countercharm0001");
-  const own = { ...charm, system: { ...charm.system, level: 1, amends: { as: "again", formula: "", against: "" } } };
+  const own = { ...charm, system: { ...charm.system, level: 1, activities: AGAIN } };
   const { seat, fighter, id } = await failed({ more: [own] });
   CONFIG.Dice.randomUniform = () => 0.81;
   await play.react(id, "t0", "countercharm0001");
@@ -171,7 +174,7 @@ test("H-PRG-07: nobody rolls a foe's save again that has helped it, neither an a
   const charm = thing("features", "Countercharm", "countercharm0001");
   ranger.items.push({
     ...charm,
-    system: { ...charm.system, level: 1, amends: { as: "again", formula: "", against: "" } },
+    system: { ...charm.system, level: 1, activities: AGAIN },
   });
   const hero = scene.actors.find(({ _id }) => _id === HERO);
   const save = { attribute: "discipline", dc: 16, onSuccess: "none" };

@@ -269,7 +269,7 @@ test("while a scene is shown its tokens alone are listed; whoever stands nowhere
     .actor("Воин")
     .items.documentClass.fromSource({ name: "x", type: "spell", system: { healing: "1d8" } });
   const listed = peopleFor(seat.actor("Воин"), {
-    activity: activityOf(cure),
+    activity: activityOf({ system: cure.system, actor: null, isKind: (kind: string) => kind === "spell" }),
     gives: true,
     hurts: false,
     placed: false,

@@ -229,10 +229,13 @@ async function borrow(uuid: unknown, item: Item): Promise<void> {
   else notifyWarning("OD20.Activity.NoSpell");
 }
 
+// `instanceof` alone does not narrow the type parameter of the document.
+const isItem = (found: unknown): found is OpposedItem => found instanceof OpposedItem;
+
 /** Copies an activity of another item, with the effects that it applies. */
 export async function takeUse({ uuid, id }: Plain, item: Item): Promise<void> {
   const from = await documentOf(uuid);
-  if (!(from instanceof OpposedItem) || from.uuid === item.uuid) return;
+  if (!isItem(from) || from.uuid === item.uuid) return;
   const use = storedActivities(from.system).find((one) => one.id === id);
   if (!use) return;
   const needed = new Set(use.applies.map(({ effect }) => effect));

@@ -1,5 +1,4 @@
 import {
-  amount,
   choices,
   count,
   given,

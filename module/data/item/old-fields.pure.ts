@@ -20,6 +20,9 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
 const RESULTS = ["applies", "moves", "rays", "amends", "does"];
 const SAVE = ["attribute", "charisma", "onSuccess"];
 
+const without = (of: Loose, keys: readonly string[]): Plain =>
+  Object.fromEntries(Object.entries(of).filter(([key]) => !keys.includes(key)));
+
 /** Returns the fields that only an activity of its own may have, without those that say nothing. */
 function resultsOf(of: Loose): Plain {
   const { applies, moves, rays, amends, does } = of;
@@ -165,20 +168,19 @@ function ofConsumable({ effect, kind, ...rest }: Loose): Plain {
   });
 }
 
-const isIdle = ({ kind, aim: _aim, does, ...more }: Plain): boolean =>
-  kind === "utility" && does === undefined && !("area" in more);
+const isIdle = ({ kind, does, area }: Plain): boolean => kind === "utility" && does === undefined && area === undefined;
 
 /** Returns one of the additional uses of the older list. @param main what the item itself does */
 function further(use: Loose, main: Plain | undefined, type: string): Plain {
-  const { key: _key, most, test, casts, pays, carries, ...rest } = use;
+  const { most, test, casts, pays, carries } = use;
+  const rest = without(use, ["key", "most", "test", "casts", "pays", "carries"]);
   const { kind: tested, attribute, onSuccess, dc, bonus } = object(test);
   const cast = isSet(object(casts)["uuid"]);
   const results = resultsOf(rest);
   const named = { name: rest["name"], ...(rest["sort"] === undefined ? {} : { sort: rest["sort"] }) };
   if (type === "spell" && pays === "slot" && !cast) {
     // Another form of the spell: only its effects and moves are others.
-    const { kind: _kind, applies: _applies, moves: _moves, ...same } = main ?? {};
-    return finished({ ...named, ...same, ...results });
+    return finished({ ...named, ...without(main ?? {}, ["kind", "applies", "moves"]), ...results });
   }
   if (carries === true && main) {
     const { applies } = main;
@@ -195,11 +197,10 @@ function further(use: Loose, main: Plain | undefined, type: string): Plain {
   }
   const area = object(rest["area"]);
   const placed = rest["aim"] === "area" && isSet(area["shape"]) && Number(area["size"] ?? 0) > 0;
-  for (const key of [...RESULTS, "area", "parts", "range", "gains", "lasts"]) delete (rest as Plain)[key];
   const parts = rows(use["parts"]).filter(({ formula }) => isSet(formula));
   return finished(
     {
-      ...rest,
+      ...without(rest, [...RESULTS, "area", "parts", "range", "gains", "lasts"]),
       pays: pays ?? "uses",
       ...(cast
         ? { casts }
@@ -242,7 +243,7 @@ export function storeActivities(type: string, source: Plain): void {
   const old = Array.isArray(source["activities"]) ? rows(source["activities"]) : null;
   const own = short ? mainOf(type, source) : undefined;
   if (short) {
-    for (const key of [...short, ...RESULTS]) delete source[key];
+    for (const key of [...short, ...RESULTS]) Reflect.deleteProperty(source, key);
     const save = object(source["save"]);
     if (type === "spell") delete source["save"];
     else if (SAVE.some((key) => key in save))

@@ -281,7 +281,6 @@ function testOf({ attack, save }: StoredActivity, block: ItemBlock): ActivityTes
 
 const SELF = { kind: "self", value: 0 } as const;
 const SOMEWHERE = { kind: "special", value: 0 } as const;
-
 /** Returns targets, range and area. */
 function reachOf(use: StoredActivity, block: ItemBlock): Pick<Activity, "aim" | "range" | "area" | "most"> {
   const own = use.area.shape !== "" && use.area.size > 0 ? use.area : null;
@@ -306,11 +305,11 @@ function reachOf(use: StoredActivity, block: ItemBlock): Pick<Activity, "aim" | 
 export function activityFrom(use: StoredActivity, block: ItemBlock, stock: Stock): Activity | null {
   const pays = paymentOf(use, block, stock);
   if (!pays) return null;
-  const { pays: _pays, dc: _dc, lasts, concentration, ...whole } = block;
+  const { lasts, concentration, components, materials, ritual } = block;
   const itself = use.pays === "";
   const spends = use.spends || block.spends;
   return {
-    ...(itself ? whole : { ...NOTHING, most: block.most }),
+    ...(itself ? { components, materials, ritual } : { components: {}, materials: "", ritual: false }),
     ...reachOf(use, block),
     spends,
     minutes: itself && use.spends === "" ? block.minutes : 0,

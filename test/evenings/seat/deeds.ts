@@ -125,7 +125,8 @@ const using =
     const item = token && pick.of(itemsOf(token.actor, "spell", "feature", "consumable").filter(wanted));
     const targets = some(pick, 1 + pick.below(3)).map((one) => one.actor);
     // Rarely uses a reaction on its own, because cards offer it after an attack.
-    if (!item || (item.system.amends?.as && pick.below(8) > 0)) return undefined;
+    const amends = Object.values<Loose>(item?.system.activities ?? {}).some((one) => one.amends?.as);
+    if (!item || (amends && pick.below(8) > 0)) return undefined;
     const circle = item.system.circle ?? 0;
     // Centers an area on the first target. The other targets are named as in the window.
     const area = item.system.area?.shape ? { scene: game.scenes.active.id, direction: 0 } : null;
