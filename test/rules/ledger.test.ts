@@ -155,7 +155,7 @@ describe("H-PRG-01: experience by entries", () => {
       const base = { of: "", n, values, written: values, gone: new Set<string>(), closedUpTo: 0 };
       const both = (["sp", "gp"] as const).map((kind) => ({ id: `${kind}${String(n)}`, number: kind, amount: 5 }));
       return writeLedger(
-        { ledger: { base, entries: [] }, owner: "", numbers: ["sp", "gp"], stored: () => stored },
+        { ledger: { base, entries: [], hits: [] }, owner: "", numbers: ["sp", "gp"], stored: () => stored },
         both,
       );
     };
@@ -187,7 +187,7 @@ describe("H-PRG-01: experience by entries", () => {
   it("a token's first entry begins a base of all its numbers, also where its world actor has no entry yet", () => {
     const { base, numbers } = writeLedger(
       {
-        ledger: { base: null, entries: [] },
+        ledger: { base: null, entries: [], hits: [] },
         owner: "token",
         numbers: LEDGER_NUMBERS,
         stored: (kind) => (kind === "sp" ? 10 : 0),

@@ -10,7 +10,7 @@ import {
 import { isSane } from "../../rules/basics/errors.ts";
 import { DEATH_MARKS } from "../../rules/death/at-zero.ts";
 import type { HitPointKind, HitPointState, HitPointTerms } from "../../rules/ledger/hit-points.ts";
-import { currentHitPoints, isPast } from "../../rules/ledger/current-hit-points.ts";
+import { currentHitPoints, arePointsWrittenPast } from "../../rules/ledger/current-hit-points.ts";
 import { writeHitPoints } from "../../rules/ledger/hit-point-writes.ts";
 import { isSettled, type StoredBase } from "../../rules/ledger/ledger.ts";
 import { UNLISTED } from "../common/writes.ts";
@@ -178,7 +178,7 @@ export function typedHits(actor: Creature, changed: object, options: object): St
 export function plainCorrection(actor: Creature): object | null {
   const { ledger, stored } = nowOf(actor);
   // What somebody wrote past the ledger counts until the next entry.
-  if (!actor.creature || !ledger.base?.hitPoints || isPast(ledger, stored)) return null;
+  if (!actor.creature || !ledger.base?.hitPoints || arePointsWrittenPast(ledger, stored)) return null;
   const { state } = currentHitPoints(ledger, stored);
   const right = (["hp", "temporary", ...DEATH] as const).every((key) => state[key] === stored[key]);
   if (right) return null;

@@ -8,7 +8,7 @@ export interface HitPointLedger<Entry extends HitPointEntry> extends Ledger {
 }
 
 /** Returns whether somebody wrote the plain hit points past the ledger, for example in the data of a token. */
-export const isPast = ({ base }: Ledger, { hp, temporary }: HitPointState): boolean =>
+export const arePointsWrittenPast = ({ base }: Ledger, { hp, temporary }: HitPointState): boolean =>
   base?.writtenHits !== undefined && (base.writtenHits.hp !== hp || base.writtenHits.temporary !== temporary);
 
 /** Returns the state by the entries alone, and what each one did. */
@@ -30,5 +30,5 @@ export function currentHitPoints<Entry extends HitPointEntry>(
 ): { readonly state: HitPointState; readonly steps: readonly HitPointStep<Entry>[] } {
   const { state, steps } = foldLedger(ledger, stored);
   const { hp, temporary } = stored;
-  return { state: isPast(ledger, stored) ? { ...state, hp, temporary } : state, steps };
+  return { state: arePointsWrittenPast(ledger, stored) ? { ...state, hp, temporary } : state, steps };
 }

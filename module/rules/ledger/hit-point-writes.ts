@@ -1,8 +1,8 @@
 /** Plans updates that add entries of hit points to a ledger, or mark them as undone; see `hit-points.ts`. */
-import { currentHitPoints, foldLedger, isPast, type HitPointLedger } from "./current-hit-points.ts";
+import { currentHitPoints, foldLedger, arePointsWrittenPast, type HitPointLedger } from "./current-hit-points.ts";
 import { foldHitPoints, type HitPointEntry, type HitPointState, type HitPointStep } from "./hit-points.ts";
 import { lastPosition, toggledEntry } from "./ledger-writes.ts";
-import { inOrder, isGone, shortId, type StoredBase } from "./ledger.ts";
+import { idWrittenPast, inOrder, isGone, shortId, type StoredBase } from "./ledger.ts";
 
 /** The ledger of a creature and its plain numbers. */
 export interface HitPointsNow<Entry extends HitPointEntry> {
@@ -40,7 +40,7 @@ export function writeHitPoints<Entry extends HitPointEntry>(
   let n = lastPosition(ledger);
   const toggled = ledger.hits.map((entry) => toggledEntry(entry, undoneBy, n));
   const until = new Map(toggled.map((entry) => [entry.id, entry.until]));
-  const past = isOwn && isPast(ledger, stored) ? pastEntries(ledger, stored, n, blank) : [];
+  const past = isOwn && arePointsWrittenPast(ledger, stored) ? entriesWrittenPast(ledger, stored, n, blank) : [];
   const placed = [...past, ...added].map((entry) => {
     const old = known.get(entry.id);
     n += 1;
@@ -82,20 +82,19 @@ export function writeHitPoints<Entry extends HitPointEntry>(
   };
 }
 
-/** Two clients that notice the same numbers write the same entries. The first characters of an id name kind and position. */
-function pastEntries<Entry extends HitPointEntry>(
+/** Returns entries for hit points that somebody wrote past the ledger. */
+function entriesWrittenPast<Entry extends HitPointEntry>(
   ledger: HitPointLedger<Entry>,
   stored: HitPointState,
   n: number,
   blank: Parameters<typeof writeHitPoints<Entry>>[3],
 ): Entry[] {
   const { state } = foldLedger(ledger, stored);
-  const place = n.toString(36).padStart(5, "0");
   const { hp, temporary } = stored;
   return [
-    ...(state.hp === hp ? [] : [blank(`y${place}past${String(state.hp)}x${String(hp)}`, "move", state.hp, hp)]),
+    ...(state.hp === hp ? [] : [blank(idWrittenPast("hp", n, state.hp, hp), "move", state.hp, hp)]),
     ...(state.temporary === temporary
       ? []
-      : [blank(`z${place}past${String(state.temporary)}x${String(temporary)}`, "buffer", state.temporary, temporary)]),
+      : [blank(idWrittenPast("tp", n, state.temporary, temporary), "buffer", state.temporary, temporary)]),
   ];
 }

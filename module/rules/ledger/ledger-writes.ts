@@ -3,11 +3,11 @@ import { foldHitPoints } from "./hit-points.ts";
 import {
   foldNumber,
   inOrder,
+  idWrittenPast,
   isGone,
   isWrittenPast,
   lastChange,
   LEDGER_NUMBERS,
-  SHORT_ID,
   shortId,
   type Ledger,
   type LedgerEntry,
@@ -20,7 +20,10 @@ import {
 /** A ledger with more entries is shortened to the newest `KEPT`. Late entries have a place among those. */
 const MOST_ENTRIES = 64;
 const KEPT = 32;
-/** How many ids `gone` keeps. */
+/**
+ * How many ids `gone` keeps, for 3 KB. A sweep adds at least 33, so these are of 15 sweeps or more. Clients repeat only what messages of the
+ * last hour ask for; whoever changes a number 500 times in an hour outside of a fight has no late page.
+ */
 const MOST_GONE = 512;
 
 /**
@@ -77,23 +80,20 @@ function missingBase(
   );
   // Entries of this owner that are here already, for example in an actor made of a token, belong to another base, or to a start that
   // nobody can read.
-  const isPast = ({ of, number }: LedgerEntry): boolean => of === owner && (!isOwn || begun.includes(number));
-  const gone = ledger.entries.filter(isPast).map(({ id }) => shortId(id));
+  const isOfAnother = ({ of, number }: LedgerEntry): boolean => of === owner && (!isOwn || begun.includes(number));
+  const gone = ledger.entries.filter(isOfAnother).map(({ id }) => shortId(id));
   if (!isOwn) return { of: owner, n, values, written: values, gone, closedUpTo: 0 };
   return gone.length > 0 ? { values, gone: [...base.gone, ...gone] } : { values };
 }
 
-/**
- * Returns an entry for a number that somebody wrote past the ledger. Its id follows from the numbers, so two clients that notice it write
- * one entry. Its first characters name kind and position, because `gone` keeps no more.
- */
-function pastEntry({ ledger, stored }: LedgerState, number: LedgerNumber, n: number): NewEntry[] {
+/** Returns an entry for a number that somebody wrote past the ledger. */
+function entryWrittenPast({ ledger, stored }: LedgerState, number: LedgerNumber, n: number): NewEntry[] {
   const { base } = ledger;
   const written = base?.written[number];
   if (!base || written === undefined || !isWrittenPast(base, number, stored(number))) return [];
   const { value } = foldNumber(ledger, number, written);
-  const place = n.toString(36).padStart(SHORT_ID - 1, "0");
-  const id = `${LEDGER_NUMBERS.indexOf(number).toString(36)}${place}past${String(written)}x${String(stored(number))}`;
+  const kind = LEDGER_NUMBERS.indexOf(number).toString(36).padStart(2, "0");
+  const id = idWrittenPast(kind, n, written, stored(number));
   return [{ id, number, amount: stored(number) - value }];
 }
 
@@ -129,7 +129,7 @@ export function writeLedger(
   const touched = LEDGER_NUMBERS.filter((number) => [...added, ...toggled].some((one) => one.number === number));
   const isOwn = ledger.base?.of === owner;
   const missing = missingBase({ ledger, owner, numbers: all, stored }, touched, n);
-  const past = isOwn ? touched.flatMap((number) => pastEntry(state, number, n)) : [];
+  const past = isOwn ? touched.flatMap((number) => entryWrittenPast(state, number, n)) : [];
   const placed = [...past, ...added].map((entry, index) => ({ ...entry, n: n + 1 + index, of: owner }));
   const entries = placed.map((entry) => ({
     most: null,
@@ -144,6 +144,7 @@ export function writeLedger(
   const before =
     isOwn && ledger.base ? ledger.base : { of: owner, n, values: {}, gone: new Set<string>(), closedUpTo: 0 };
   const after: Ledger = {
+    hits: ledger.hits,
     base: {
       ...before,
       values: { ...before.values, ...missing.values },
@@ -168,8 +169,8 @@ export function writeLedger(
  * ledger lacks counts for nothing.
  */
 export function replacingBase(
-  { ledger: { entries: numbers, hits: points = [] }, owner }: Pick<LedgerState, "ledger" | "owner">,
-  { base, entries, hits = [] }: Ledger,
+  { ledger: { entries: numbers, hits: points }, owner }: Pick<LedgerState, "ledger" | "owner">,
+  { base, entries, hits }: Ledger,
 ): StoredBase {
   const kept = new Set([...entries, ...hits].map(({ id }) => id));
   const dropped: readonly Pick<LedgerEntry, "id">[] = [...numbers, ...points];
@@ -179,7 +180,7 @@ export function replacingBase(
 }
 
 /** Returns the position to close up to if the ledger is too long; null if it is short, or has closed entries already. */
-export function positionToClose({ base, entries, hits = [] }: Ledger): number | null {
+export function positionToClose({ base, entries, hits }: Ledger): number | null {
   const all: readonly Pick<LedgerEntry, "n" | "undone" | "until">[] = [...entries, ...hits];
   const changes = all.map(lastChange).sort((a, b) => a - b);
   const last = changes.length > MOST_ENTRIES ? changes.at(-KEPT - 1) : undefined;
@@ -195,7 +196,7 @@ export function positionToClose({ base, entries, hits = [] }: Ledger): number | 
 export function sweepLedger({
   base,
   entries,
-  hits = [],
+  hits,
 }: Ledger): { readonly base: Partial<StoredBase>; readonly ids: readonly string[] } | null {
   if (!base || base.closedUpTo === 0) return null;
   const isClosed = ({ n }: Pick<LedgerEntry, "n">): boolean => n <= base.closedUpTo;

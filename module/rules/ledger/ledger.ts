@@ -84,8 +84,8 @@ export interface Ledger {
   readonly base: LedgerBase | null;
   /** In order. */
   readonly entries: readonly LedgerEntry[];
-  /** Entries of hit points, in order. Left out if there is none; see `hit-points.ts`. */
-  readonly hits?: readonly HitPointEntry[];
+  /** Entries of hit points, in order; see `hit-points.ts`. */
+  readonly hits: readonly HitPointEntry[];
 }
 
 /** What one entry did. An undone entry moves nothing. */
@@ -109,7 +109,7 @@ export const inOrder = <Entry extends Pick<LedgerEntry, "id" | "n">>(entries: re
  * @param stored the plain number of the document. It counts alone until the first entry, and after somebody wrote it past the ledger
  */
 export function foldNumber(
-  { base, entries }: Ledger,
+  { base, entries }: Pick<Ledger, "base" | "entries">,
   number: LedgerNumber,
   stored: number,
 ): { readonly value: number; readonly steps: readonly LedgerStep[] } {
@@ -152,6 +152,14 @@ export interface LedgerState {
   readonly stored: (number: LedgerNumber) => number;
 }
 
+/**
+ * Returns the id of an entry for what somebody wrote past the ledger. It follows from the numbers, so two clients that notice it write one
+ * entry. `gone` keeps its first characters: two of the kind, four of the position.
+ * @param kind two characters
+ */
+export const idWrittenPast = (kind: string, n: number, from: number, to: number): string =>
+  `${kind}${(n % 36 ** 4).toString(36).padStart(4, "0")}past${String(from)}x${String(to)}`;
+
 /** Returns whether an entry is part of the base. */
 export const isGone = ({ gone }: Pick<LedgerBase, "gone">, id: string): boolean => gone.has(shortId(id));
 
@@ -163,6 +171,6 @@ export const lastChange = ({ n, undone, until }: Pick<LedgerEntry, "n" | "undone
   undone ? Math.max(n, until) : n;
 
 /** Returns whether an entry is part of the base, or will soon be, so that it can no longer be undone or redone. */
-export const isSettled = ({ base, entries, hits = [] }: Ledger, id: string): boolean =>
+export const isSettled = ({ base, entries, hits }: Ledger, id: string): boolean =>
   base !== null &&
   (isGone(base, id) || [...entries, ...hits].some((entry) => entry.id === id && lastChange(entry) <= base.closedUpTo));
