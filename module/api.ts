@@ -3,6 +3,8 @@
  * arguments and then does the same as a click, with the same permissions.
  */
 import type * as Calls from "./api/calls.ts";
+import { object } from "./data/record/record.pure.ts";
+import { addKind } from "./data/item/activity-kinds.pure.ts";
 import { fetched, playCode } from "./applications/common/on-demand.ts";
 import { SYSTEM_ID } from "./core/constants.ts";
 import { telling, messageOf } from "./api/error.ts";
@@ -11,7 +13,7 @@ import type * as Rules from "./rules/index.ts";
 import { currentRuleset } from "./core/settings.ts";
 
 /** Semantic version of the API. A major version may break callers; a minor version only adds features. */
-const API_VERSION = "1.6.0";
+const API_VERSION = "1.7.0";
 
 /** Loads the API functions lazily at the first call. */
 async function calls(): Promise<typeof Calls> {
@@ -43,6 +45,10 @@ export const api: SystemApi = Object.freeze({
   groupAttack: (args) => telling(async () => (await calls()).groupAttack(args)),
   quickNpc: (args) => telling(async () => (await calls()).quickNpc(args)),
   clash: (message) => playCode()?.clashReport(messageOf("message", message)) ?? null,
+  addActivityKind: (args) => {
+    const { id, name, fields } = object(args);
+    return addKind(id, name, fields);
+  },
   ruleset: () => Object.freeze({ ...currentRuleset() }),
   loadRules: () => (rulesModule ??= loadRules()),
 } satisfies SystemApi);

@@ -50,7 +50,7 @@ function ledgerTimes(readLedger, currentHitPoints) {
   const start = { ...state, stable: false, dead: false, roused: false };
   const terms = { max: 60, hero: true, mortal: true, sinks: false, lies: false, dead: false, out: false };
   const rules = { atZero: "choice", npcAtZero: "dead", massiveDamage: true, dropOut: "deathSaves", healFromZero: true };
-  const stored = {
+  const made = {
     base: { of: "", n: 0, values: {}, written: {}, gone: [], closedUpTo: 0, hitPoints: start },
     entries: Object.fromEntries(
       Array.from({ length: ENTRIES }, (_, n) => [
@@ -63,6 +63,9 @@ function ledgerTimes(readLedger, currentHitPoints) {
       ]),
     ),
   };
+  // Documents hold objects that were parsed. Those of spreads are four times as slow to read.
+  /** @type {unknown} */
+  const stored = JSON.parse(JSON.stringify(made));
   const ledger = readLedger(stored);
   const { read = Number.NaN, fold = Number.NaN } = timed(
     { read: () => readLedger(stored), fold: () => currentHitPoints(ledger, start) },

@@ -259,25 +259,28 @@ export function expandEntry(name, entry, slots) {
 }
 
 /**
- * Parses "2 weapons/dagger, gear/book, 16 gp; or 50 gp": a starting kit. The references are names; UUIDs replace them when the packs are
- * built.
+ * Parses "2 weapons/dagger, gear/book, 16 gp; or 50 gp": a starting kit, perhaps with a second one in the middle. The references are
+ * names; UUIDs replace them when the packs are built.
  * @param {string} name
  * @param {string} text
  */
 function begins(name, text) {
-  const [things = "", purse] = text.split("; or ");
-  const parts = things.split(", ").map((part) => /^(?:(\d+) )?([a-z][\w/-]*)$/.exec(part));
-  const last = parts.pop();
-  if (
-    last?.[2] !== "gp" ||
-    (purse !== undefined && !/^\d+ gp$/.test(purse)) ||
-    parts.some((part) => !part?.[2]?.includes("/"))
-  )
-    throw new Error(`${name}: no kit: ${text}`);
+  const kits = text.split("; or ").map((things) => {
+    const parts = things.split(", ").map((part) => /^(?:(\d+) )?([a-z][\w/-]*)$/.exec(part));
+    const last = parts.pop();
+    if (last?.[2] !== "gp" || parts.some((part) => !part?.[2]?.includes("/")))
+      throw new Error(`${name}: no kit: ${text}`);
+    return {
+      things: parts.map((part) => ({ uuid: part?.[2], quantity: Number(part?.[1] ?? 1) })),
+      gold: Number(last[1] ?? 0),
+    };
+  });
+  const [kit, second] = kits.filter(({ things }) => things.length > 0);
   return {
-    kit: parts.map((part) => ({ uuid: part?.[2], quantity: Number(part?.[1] ?? 1) })),
-    kitGold: Number(last[1] ?? 0),
-    purse: Number.parseInt(purse ?? "0", 10),
+    kit: kit?.things ?? [],
+    kitGold: kit?.gold ?? 0,
+    ...(second ? { secondKit: second.things, secondGold: second.gold } : {}),
+    purse: kits.find(({ things }) => things.length === 0)?.gold ?? 0,
   };
 }
 

@@ -19,6 +19,7 @@ import { addGameNumbers } from "./creature-entries.mjs";
 import { addByGame, refuseWords, splitByGame } from "./text-entries.mjs";
 import { expandHero, usesOf } from "./hero-entries.mjs";
 import { expandEntry, featureLinks, owners, tableEntries } from "./pack-entries.mjs";
+import { storeActivities } from "./store-activities.mjs";
 import { pageId, ruleBook } from "./rule-book.mjs";
 
 const SOURCE = path.join(root, "packs/_source");
@@ -196,8 +197,8 @@ export function packDocuments(pack, lang) {
     const from = name.split("/")[0] ?? "";
     // Spells refer to classes by this key.
     if (from === "classes") document.system.identifier = name.split("/").at(-1);
-    if (document.system.kit)
-      document.system.kit = document.system.kit.flatMap((/** @type {Json} */ { uuid, quantity }) =>
+    for (const list of ["kit", "secondKit"])
+      document.system[list] &&= document.system[list].flatMap((/** @type {Json} */ { uuid, quantity }) =>
         // A kit such as a backpack stands for its contents.
         (facts.kits[uuid.slice("kits/".length)] ?? `1 ${uuid}`).split(", ").map((/** @type {string} */ part) => {
           const [count, file = ""] = part.split(" ");
@@ -288,6 +289,7 @@ export function packDocuments(pack, lang) {
       const base = facts.creatures[name.slice("creatures/".length)];
       if (base) addGameNumbers(document, base);
     }
+    for (const item of type === "Item" ? [document] : document.items) storeActivities(item.type, item.system);
     const spoken = inLanguage(document, lang);
     refuseWords(name, spoken);
     return spoken;

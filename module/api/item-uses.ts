@@ -13,7 +13,7 @@ import { activityOf, usesOf } from "../play/activities/activities.ts";
 import { fetchBorrowed } from "../play/activities/fetch-borrowed.ts";
 import { useItem } from "../play/cast/use-item.ts";
 import { takesAlong } from "../rules/activities/activity.ts";
-import { spendable } from "../rules/activities/item-uses.ts";
+import { spendable } from "../rules/activities/stored-activity.ts";
 import { type Cover, CHANGE_KINDS } from "../rules/basics/ids.ts";
 import type { CastSpellArguments, UseArguments } from "../types/public.ts";
 import { actorOf, coverOf, each, ownActor, record, resolve, textOf, wholeOf, wordOf, yesOrNo } from "./arguments.ts";

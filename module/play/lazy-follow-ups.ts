@@ -1,6 +1,7 @@
 /** Loads lazy chunks for work that some events cause. */
 import { ownFlag } from "../core/own-flag.ts";
 import type { OpposedActor } from "../documents/actor.ts";
+import { storedActivities } from "../data/item/activities.pure.ts";
 import { endedDodges } from "../documents/effects/suspended-actions.ts";
 import { endingEffects } from "../documents/effects/effect-ends.ts";
 import { ageOf, mayLeave, YOUNG } from "./common/age.ts";
@@ -81,11 +82,15 @@ export function checkAllZeroHp(actor: OpposedActor | null): void {
   }, notifyFailure);
 }
 
-/** Checks a Dodge that its creature can no longer keep up. @rule B-ACT-05 */
-export function endInvalidDodges(actor: OpposedActor): void {
-  if (endedDodges(actor).length === 0) return;
-  void import("./triggers/dodging-ends.ts").then(({ checkDodging }) => {
-    checkDodging(actor);
+/** Whether damage to a creature may start one of its activities. */
+const answersDamage = ({ items }: OpposedActor): boolean =>
+  items.contents.some(({ system }) => storedActivities(system).some(({ starts }) => starts === "damage"));
+
+/** Does what a change of a creature causes: it may have to end a Dodge, or answer damage. @rule B-ACT-05 H-TURN-10 */
+export function followChanges(actor: OpposedActor): void {
+  if (endedDodges(actor).length === 0 && !answersDamage(actor)) return;
+  void import("./triggers/after-changes.ts").then(({ runTriggers }) => {
+    runTriggers(actor);
   }, notifyFailure);
 }
 

@@ -9,13 +9,7 @@ import { findActor } from "./common/documents.ts";
 import { messageIndex } from "./common/message-index.ts";
 import { refreshQueue } from "./protocol/prompts.ts";
 import { receiptsOf } from "./number-writes/receipts.ts";
-import {
-  needsZeroHpTasks,
-  endInvalidDodges,
-  keepConcentration,
-  checkAllZeroHp,
-  restoreDice,
-} from "./lazy-follow-ups.ts";
+import { needsZeroHpTasks, followChanges, keepConcentration, checkAllZeroHp, restoreDice } from "./lazy-follow-ups.ts";
 import { readRests } from "../data/message/rests-taken.pure.ts";
 import { changedBy } from "./attack-state/amendments.ts";
 import { fallsOn } from "./apply/death-state.ts";
@@ -36,7 +30,7 @@ export function onActor(actor: OpposedActor, changes: object): void {
     refreshConcentrationCards(actor);
   }
   if (needsZeroHpTasks(actor)) checkAllZeroHp(actor);
-  endInvalidDodges(actor);
+  followChanges(actor);
   const falls = fallsOn(actor);
   const now = new Map(
     receiptsOf(actor).map((receipt) => [receipt.id, JSON.stringify([receipt, falls.get(receipt.id)])]),

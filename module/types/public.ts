@@ -474,6 +474,16 @@ export interface QuickNpcArguments {
  * cover, a veto by a module), the user sees the same message as after a click. The promise then resolves to null or
  * false.
  */
+/** A kind of activity: a selection of the fields that activities have. */
+export interface ActivityKindArguments {
+  /** Key that items store, 1 to 32 characters of a-z, 0-9, _ and -. Use the id of your module as its beginning. */
+  readonly id: string;
+  /** Name, or its language key. */
+  readonly name: string;
+  /** Its fields: `whom`, `attack`, `save`, `parts`, `rays`, `applies`, `moves`, `carries`, `does`, `gains`, `amends`, `casts`. */
+  readonly fields: readonly string[];
+}
+
 export interface SystemApi {
   /** Semantic version of this API. It differs from the version of the system. */
   readonly version: string;
@@ -513,6 +523,11 @@ export interface SystemApi {
    * Respect `reveal` when you show the data.
    */
   clash(message: MessageReference): ClashReport | null;
+  /**
+   * Adds a kind of activity for all items. Call it during `init`, in every client.
+   * @returns false if the kind exists already or an argument is wrong
+   */
+  addActivityKind(args: ActivityKindArguments): boolean;
   /** Returns the rules that this table uses. */
   ruleset(): Ruleset;
   /** Loads the rules as pure functions: the module `rules.mjs` of the system. It is loaded only once. */

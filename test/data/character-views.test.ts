@@ -1,5 +1,6 @@
 import "./models.ts";
 import fc from "fast-check";
+import { storeActivities } from "../../module/data/item/old-fields.pure.ts";
 import { describe, expect, test } from "vitest";
 import { containedWeight, type Carried } from "../../module/rules/character/load.ts";
 import { counterView, pressed } from "../../module/applications/sheets/view/counter.ts";
@@ -70,11 +71,7 @@ test("what can be cast now stands out: what is not prepared, and whatever no slo
       targets: { count: 0 },
       duration: none,
       components: { verbal: true, somatic: false, material: "" },
-      resolution: "",
-      damage: [],
-      healing: "",
-      temporary: "",
-      rays: { count: 1, perCircle: 0, byLevel: [] },
+      activities: {},
       requires: { track: "", key: "", step: 0 },
     };
     return { id: name, name, img: "", type: "spell", isKind: (kind: string) => kind === "spell", system };
@@ -82,7 +79,7 @@ test("what can be cast now stands out: what is not prepared, and whatever no slo
   const ball = spell("second", 2);
   const burst = { shape: "sphere", size: 20 };
   const save = { attribute: "acrobatics", onSuccess: "half" };
-  Object.assign(ball.system, { area: burst, resolution: "save", save });
+  Object.assign(ball.system, { area: burst, activities: { main: { kind: "save", save } } });
   const rows = (first: number, second: number): readonly SpellRow[] =>
     circleViews(
       {
@@ -101,7 +98,7 @@ test("what can be cast now stands out: what is not prepared, and whatever no slo
   expect(rows(1, 1).map(({ hint }) => hint.tooltip)).toEqual(["", "нет свободной руки", "", expect.anything()]);
   expect(rows(1, 1).map(({ against }) => against)).toEqual(["", "", "", "сфера 20 фт · спасбросок: Акробатика"]);
   const against = (area: object): string | undefined => {
-    Object.assign(ball.system, { area, resolution: "" });
+    Object.assign(ball.system, { area, activities: {} });
     return rows(1, 1).at(-1)?.against;
   };
   expect([
@@ -118,8 +115,11 @@ test("what can be cast now stands out: what is not prepared, and whatever no slo
 });
 
 describe("what a thing does to hit points", () => {
-  const thing = (type: string, system: object): OpposedItem =>
-    ({ type, name: type, isKind: (kind: string) => kind === type, system }) as unknown as OpposedItem;
+  const thing = (type: string, said: Record<string, unknown>): OpposedItem => {
+    const system = { choices: [], ...structuredClone(said) };
+    storeActivities(type, system);
+    return { type, name: type, isKind: (kind: string) => kind === type, system } as unknown as OpposedItem;
+  };
 
   test("names become numbers, and what nobody knows stays", () => {
     const numbers = { level: 5, cha: -1, spell: { mod: 3 } };

@@ -71,11 +71,9 @@ describe("forms of items", () => {
       fieldFacts(itemForm(ITEM_FIELDS.spell, { ...stored("spell"), ...change }, "id", texts), null, texts).facts.map(
         ({ label }) => label,
       );
-    const save = { attribute: "acrobatics", onSuccess: "half" };
-    expect(told({ resolution: "attack", save })).not.toContain("OD20.Thing.saveAttribute");
-    expect(told({ resolution: "save", save })).toEqual(
-      expect.arrayContaining(["OD20.Thing.saveAttribute", "OD20.Thing.onSuccess"]),
-    );
+    const targets = { count: 1, perCircle: 1 };
+    expect(told({ targets: { ...targets, count: 0 } })).not.toContain("OD20.Thing.perCircle");
+    expect(told({ targets })).toContain("OD20.Thing.perCircle");
     expect(told({ casting: { kind: "active", value: 1, trigger: "" } })).not.toContain("OD20.Thing.castingValue");
     // A measure and its unit are one fact.
     const facts = (change: object): string[] =>
@@ -101,20 +99,10 @@ describe("forms of items", () => {
         fold?.open === true ? [legend.replace("OD20.Thing.", "")] : [],
       );
     expect(open({})).toEqual([]);
-    expect(open({ damage: [{ formula: "1d6", type: "fire" }] })).toEqual(["damage"]);
+    expect(open({ attacks: [{ weapon: "Claw", count: 2 }] })).toEqual(["attacks"]);
     expect(open({ requires: { track: "skill", key: "stealth", step: 1 }, recharge: 5 })).toEqual(["more", "requires"]);
-    // What a success leaves says nothing while nobody saves.
-    expect(open({ save: { attribute: "", onSuccess: "none", dc: null, who: "" } })).toEqual([]);
-    expect(open({ save: { attribute: "acrobatics", onSuccess: "half", dc: null, who: "" } })).toEqual(["save"]);
+    expect(open({ save: { dc: 13, who: "", by: "" } })).toEqual(["save"]);
     expect(itemForm(ITEM_FIELDS.feature, initial, "id", texts, initial)[0]?.fold).toBeNull();
-  });
-  it("says of a row of damage which type it is: its glyph stands beside the word; of other rows it does not", () => {
-    const told = fieldFacts(
-      itemForm(ITEM_FIELDS.spell, { ...stored("spell"), damage: [{ formula: "8d6", type: "fire" }] }, "id", texts),
-      null,
-      texts,
-    );
-    expect(told.tags.filter(({ type }) => type !== undefined).map(({ type }) => type)).toEqual(["fire"]);
   });
   it("H-MAS-06: keys are switches by their names; of the offered ones one is chosen; unknown ones stay, with a word", () => {
     const choice = {

@@ -92,7 +92,14 @@ test("an attack that is too big is refused in words, and what was chosen for it 
   expect(await window.getByLabel("Ситуативный бонус").inputValue()).toBe("3");
   expect([await messages(player), await arrows()]).toEqual([0, before]);
   await target(player, "Гоблин 1");
-  await expect.poll(() => window.locator('[data-action="removeTarget"]').count()).toBe(1);
+  const aimed = (): Promise<string[]> =>
+    window.locator('[data-action="removeTarget"]').evaluateAll((all) => all.map((one) => one.ariaLabel ?? ""));
+  await expect.poll(aimed).toEqual(["Убрать: Гоблин 1"]);
+  // Who was picked from the list stays when another is no longer targeted.
+  await window.getByRole("combobox", { name: "Добавить цель…" }).selectOption({ label: "Гоблин 2" });
+  await expect.poll(aimed).toEqual(["Убрать: Гоблин 1", "Убрать: Гоблин 2"]);
+  await window.getByRole("button", { name: "Убрать: Гоблин 1" }).click();
+  await expect.poll(aimed).toEqual(["Убрать: Гоблин 2"]);
   await roll.click();
   await window.waitFor({ state: "detached" });
   await lastCard(player).waitFor();

@@ -314,6 +314,22 @@ test("D-DEATH-07: first aid stops it against 15, by whatever the message says", 
   expect([becomes(seat), seat.faults]).toEqual([[-3, false, true, true, true], []]);
 });
 
+test("B-DEATH-09 D-DEATH-07: first aid names the nearest first", async () => {
+  const scene = brawl("Гоблин 1", "Гоблин 2", "Воин");
+  for (const token of scene.scenes[0].tokens) {
+    token.y = 0;
+    token.x = token.name === "Воин" ? 0 : token.name === "Гоблин 1" ? 1000 : 100;
+  }
+  byRules(scene, "d20-3e");
+  const seat = await sit(liveTable(scene));
+  const lying = ["Гоблин 1", "Гоблин 2"].map((name) => seat.actor(name));
+  for (const one of lying) await one.update({ system: { hp: { value: -3 } } });
+  await calm();
+  const { aidable } = await verbs("aidable");
+  const names = aidable(seat.actor("Воин")).map(({ uuid }: Loose) => lying.findIndex((one) => one.uuid === uuid));
+  expect([names, seat.faults]).toEqual([[1, 0], []]);
+});
+
 test("B-DEATH-01 B-DEATH-05 B-DEATH-12: by the base rules an important creature saves against death, and may be revived", async () => {
   const at = table("base");
   const seat = await sit(at);

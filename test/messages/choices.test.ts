@@ -104,12 +104,14 @@ test("H-MAS-06 H-PRG-07: the chosen side of a feature is on by itself, its grant
 
   // Resisted and breathed by one choice; what is stored of the damage stays.
   const dragon = hero.items.get(BREATH);
-  expect(dragon.system.damage[0].type).toBe("fire");
+  const { activityOf } = await verbs("activityOf");
+  const breath = (): unknown => activityOf(dragon, "").parts[0].type;
+  expect(breath()).toBe("fire");
   await choose(dragon, { 0: ["cold"] });
   expect(state(seat)[2]).toEqual(["cold"]);
-  expect([dragon.system.damage[0].type, dragon.toObject().system.damage[0].type]).toEqual(["cold", "fire"]);
+  expect([breath(), dragon.toObject().system.activities.main.parts[0].type]).toEqual(["cold", "fire"]);
   await choose(dragon, { 0: [] });
-  expect([state(seat)[2], dragon.system.damage[0].type]).toEqual([[], "fire"]);
+  expect([state(seat)[2], breath()]).toEqual([[], "fire"]);
   expect(seat.faults).toEqual([]);
 });
 

@@ -289,5 +289,32 @@ for (const generation of [13, 14] as const) {
     expect(await points(people, who)).toEqual([had, 0]);
     await gm.redo(id);
     expect(await points(people, who)).toEqual([had - 8, 0]);
+    // A rest after the level was of the maximum with it: without the level it fills the lower one.
+    await rise(gm);
+    await gm.rest([who], "long");
+    expect(await points(people, who)).toEqual([had + gain, 0]);
+    await fall();
+    expect(await points(people, who)).toEqual([had, 0]);
+    // Wounded down to less than the level gave, he falls with it.
+    await rise(gm);
+    const deep = await blow(gm, who, had);
+    expect(await points(people, who)).toEqual([gain, 0]);
+    await fall();
+    expect(await points(people, who)).toEqual([0, 0]);
+    await gm.undo(deep);
+    expect(await points(people, who)).toEqual([had, 0]);
+    // A level whose entry is part of the numbers already.
+    await rise(gm);
+    for (let n = 0; n < 70; n += 1)
+      await gm.run(([name, value]) => hands.actor(name).setHitPoints({ value }) as Promise<void>, [
+        who,
+        3 + (n % 2),
+      ] as const);
+    await table?.pass(40_000);
+    await gm.run(([name, value]) => hands.actor(name).setHitPoints({ value }) as Promise<void>, [who, had] as const);
+    await fall();
+    expect(await points(people, who)).toEqual([had - gain, 0]);
+    for (const person of people) await person.reload();
+    expect(await points(people, who)).toEqual([had - gain, 0]);
   });
 }

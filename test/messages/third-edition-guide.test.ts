@@ -162,6 +162,27 @@ test("D-C6: the step of skills has those of the class first, each with its ranks
   expect(seat.faults).toEqual([]);
 });
 
+test("D-C6: the step advises exactly the skills that the build gives ranks, and a level offers to raise them all", async () => {
+  const { hero, draft } = await begin("d20-3e", "Волшебник");
+  const { ranks } = await shown(hero, draft, "mastery");
+  const rows: Loose[] = ranks.groups.flatMap(({ rows: all }: Loose) => all as Loose[]);
+  const advised = rows.filter((row) => row.advised === true).map(({ label }) => label as string);
+  // What he trains elsewhere is Acrobatics, too, which is no skill of his class.
+  expect(advised).toEqual(["История", "Магия", "Проницательность"]);
+  expect(rows.filter(({ value }) => value === 4).map(({ label }) => label as string)).toEqual(advised);
+  expect(ranks.advise).toBe("");
+  expect(await play.finishCreation(hero, draft)).toBe("made");
+  const { ranksFields, ranksAdvised, laterOf, gameTexts } = await verbs(
+    "ranksFields",
+    "ranksAdvised",
+    "laterOf",
+    "gameTexts",
+  );
+  const then = laterOf(hero, 2, null, {});
+  expect(ranksFields("u", then, gameTexts).advise).toBe("Всему, что советуем, по 5");
+  expect(Object.fromEntries(ranksAdvised(then))).toEqual({ arcana: 5, history: 5, insight: 5 });
+});
+
 test("D-ATK-02 D-C3 D-TURN-02: a fighter gets no feature that builds on criticals, advantage or a second strike of one action", async () => {
   const { seat, hero, draft } = await begin("d20-3e", "Воин");
   await play.finishCreation(hero, draft);

@@ -264,12 +264,12 @@ test("while a scene is shown its tokens alone are listed; whoever stands nowhere
   expect(names(board.near)).not.toContain("Гоблин");
   const { peopleFor } = await verbs("peopleFor");
   canvas.tokens.placeables = [];
-  const { activityOfSpell } = await verbs("activityOfSpell");
+  const { activityOf } = await verbs("activityOf");
   const cure = seat
     .actor("Воин")
     .items.documentClass.fromSource({ name: "x", type: "spell", system: { healing: "1d8" } });
   const listed = peopleFor(seat.actor("Воин"), {
-    activity: activityOfSpell(cure.system),
+    activity: activityOf(cure),
     gives: true,
     hurts: false,
     placed: false,

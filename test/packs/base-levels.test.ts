@@ -164,7 +164,7 @@ describe("what grows beyond level 10", () => {
   });
 
   test("H-PRG-07 H-TURN-10: Cutting Words takes the inspiration's die", () => {
-    const { formula } = named("Cutting Words").system.amends;
+    const { formula } = named("Cutting Words").system.activities.main.amends;
     const at = (level: number): string | null => countFormula(formula as string, { level });
     expect([3, 5, 10, 14, 15, 20].map(at)).toEqual(["1d6", "1d8", "1d10", "1d10", "1d12", "1d12"]);
   });

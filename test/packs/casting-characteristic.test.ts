@@ -46,15 +46,9 @@ describe.each(Object.entries(CASTS))("H-SPL-15 C-97 decision 28: %s", (name, [ho
   test("formulas count it by the game", () => {
     const wrong = inLang("en")(name).flatMap(({ name: title, system, effects }: Loose) =>
       [
-        ...JSON.stringify([
-          system.healing,
-          system.damage,
-          system.temporary,
-          system.activities,
-          system.usesPer,
-          system.save,
-          effects,
-        ]).matchAll(/@(lrn|per|cha)\b|"(?:of|by)":"(learning|perception|charisma)"/gu),
+        ...JSON.stringify([system.activities, system.usesPer, system.save, effects]).matchAll(
+          /@(lrn|per|cha)\b|"(?:of|by)":"(learning|perception|charisma)"/gu,
+        ),
       ]
         .map(([, short = "", long]) => long ?? SHORT[short])
         .filter((key) => key !== homebrew || key !== base)

@@ -2,6 +2,7 @@
  * Classes, species, backgrounds and features: what classes give is the written table of docs/starter-content.md, and
  * each feature stands in the lists of exactly those that it belongs to.
  */
+import { mainActivity, mainParts, storedActivities } from "../../module/data/item/activities.pure.ts";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { MASTERY_TRACKS } from "../../module/rules/character/mastery.ts";
@@ -66,8 +67,8 @@ describe("what a new hero begins with", () => {
     ),
   );
   const names = new Map<unknown, string>(things.map(([uuid, title]) => [uuid, String(title)]));
-  const told = ({ kit }: Loose): string[] =>
-    kit.map(({ uuid, quantity }: Loose) => `${String(quantity)} ${names.get(uuid) ?? "nothing"}`);
+  const told = ({ kit }: Loose, list = kit): string[] =>
+    list.map(({ uuid, quantity }: Loose) => `${String(quantity)} ${names.get(uuid) ?? "nothing"}`);
 
   test("twelve classes and four backgrounds give things that are there, or gold in their place", () => {
     const all = [...classes, ...byName("backgrounds")];
@@ -91,6 +92,11 @@ describe("what a new hero begins with", () => {
         "10 Torch",
         "1 Waterskin",
       ],
+    ]);
+    // SRD 5.2.1: the fighter alone may choose between two kits.
+    expect([...classes].flatMap(([name, { secondKit }]) => (secondKit ? [name] : []))).toEqual(["fighter"]);
+    expect([fighter?.secondGold, ...told(fighter, fighter?.secondKit).slice(0, 6)]).toEqual([
+      ...[11, "1 Studded Leather Armor", "1 Scimitar", "1 Shortsword", "1 Longbow", "20 Arrows", "1 Quiver"],
     ]);
   });
 
@@ -178,8 +184,8 @@ describe("classes", () => {
     for (const [name, system] of classes) {
       // A feature may name the characteristic of its own DC.
       const saves = system.features.some(({ uuid: to }: Loose) => {
-        const { attribute, by } = features.find((feature) => uuid(feature) === to)?.system.save ?? {};
-        return attribute && !by;
+        const system = features.find((feature) => uuid(feature) === to)?.system ?? {};
+        return mainActivity({ system })?.save.attribute && !system.save?.by;
       });
       if (saves || system.table)
         expect([name, CHARACTERISTICS]).toEqual([name, expect.arrayContaining([system.characteristic])]);
@@ -424,10 +430,10 @@ describe("features", () => {
         expect.arrayContaining([system.action]),
       ]);
       // Who only borrows spells by birth names the characteristic of their DC alone.
-      const { attribute, by } = system.save ?? {};
-      if (system.save && (by === undefined || attribute !== undefined)) expect(ATTRIBUTES).toContain(attribute);
+      const { by } = system.save ?? {};
+      for (const { save } of storedActivities(system)) expect(["", ...ATTRIBUTES]).toContain(save.attribute);
       if (by !== undefined) expect(CHARACTERISTICS).toContain(by);
-      for (const { formula, type } of system.damage ?? []) {
+      for (const { formula, type } of mainParts({ system }, "damage")) {
         expect(["", ...DAMAGE_TYPES]).toContain(type);
         expect([name, formula.replace(/@(level|str|dex|end|lrn|per|cha|spell\.mod)\b/g, "1")]).toEqual([
           name,
@@ -440,7 +446,7 @@ describe("features", () => {
   test("numbers of the text and of the data agree: dice in both languages, uses", () => {
     const ru = pack("features", "ru");
     for (const [index, { name, system }] of features.entries()) {
-      for (const { formula } of system.damage ?? []) {
+      for (const { formula } of mainParts({ system }, "damage")) {
         const dice = /^\d+d\d+/.exec(formula)?.[0];
         if (!dice || name === "Martial Arts") continue;
         expect([name, system.description]).toEqual([name, expect.stringContaining(dice)]);
@@ -466,7 +472,7 @@ describe("features", () => {
       usesPer: { of: "level", times: 5 },
     });
     expect(named("Bardic Inspiration")).toMatchObject({ uses: { max: 1 }, usesPer: { of: "charisma", times: 1 } });
-    expect(named("Second Wind").healing).toBe("1d10 + @level");
+    expect(mainParts({ system: named("Second Wind") }, "healing")[0]?.formula).toBe("1d10 + @level");
     for (const { name, system } of features) {
       for (const { level, max } of system.usesByLevel ?? []) {
         expect([name, level > system.level, max > system.uses.max]).toEqual([name, true, true]);
@@ -479,11 +485,11 @@ describe("features", () => {
           ),
         ]);
       }
-      if (system.healing)
-        expect([
+      for (const { formula } of mainParts({ system }, "healing"))
+        expect([name, formula.replace(/@(spent|level|str|dex|end|lrn|per|cha|spell\.mod)\b/g, "1")]).toEqual([
           name,
-          (system.healing as string).replace(/@(spent|level|str|dex|end|lrn|per|cha|spell\.mod)\b/g, "1"),
-        ]).toEqual([name, expect.stringMatching(/^(?:\d+|d(?=\()|d\d+|floor|[-+*/(), ])+$/)]);
+          expect.stringMatching(/^(?:\d+|d(?=\()|d\d+|floor|[-+*/(), ])+$/),
+        ]);
     }
     expect(classes.get("warlock").slotsReturn).toBe("short");
   });

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { rolledParts } from "../../module/rules/activities/activity.ts";
-import { activityOfFeature } from "../../module/rules/activities/build-activities.ts";
+import { activityOfFeature } from "../support/stored-activity.ts";
 import { TRAITS } from "../../module/rules/attack/traits.ts";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";

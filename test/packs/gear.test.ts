@@ -137,11 +137,13 @@ describe("gear", () => {
     const formulas = ["2d4 + 2", "4d4 + 4", "8d4 + 8", "10d4 + 20"];
     const potions = en
       .map((document, index) => [document, ru[index]] as const)
-      .filter(([document]) => document.system.effect?.kind === "healing");
-    expect(potions.map(([document]) => document.system.effect.formula as string)).toEqual(formulas);
+      .filter(([document]) => document.system.activities?.main?.parts?.[0]?.kind === "healing");
+    expect(potions.map(([document]) => document.system.activities.main.parts[0].formula as string)).toEqual(formulas);
     for (const [english, russian] of potions) {
-      expect(english.system.description).toContain(english.system.effect.formula);
-      expect(russian.system.description).toContain((english.system.effect.formula as string).replace("d", "к"));
+      expect(english.system.description).toContain(english.system.activities.main.parts[0].formula);
+      expect(russian.system.description).toContain(
+        (english.system.activities.main.parts[0].formula as string).replace("d", "к"),
+      );
     }
   });
 

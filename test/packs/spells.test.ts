@@ -2,6 +2,9 @@
  * Spells: keys that the rules know, sane dice, numbers that agree between the fields, the texts and the languages, and
  * enough to choose from for every class that casts. Validity against the schema is tested with all packs.
  */
+import { mainActivity, mainParts, storedActivities } from "../../module/data/item/activities.pure.ts";
+import { kindKeys } from "../../module/data/item/activity-kinds.pure.ts";
+import type { ChangeKind } from "../../module/rules/basics/ids.ts";
 import { describe, expect, test } from "vitest";
 import { splitFormula } from "../../module/rules/basics/split-formula.ts";
 import { parseFormula } from "../../module/rules/basics/dice.ts";
@@ -51,12 +54,12 @@ describe("each spell", () => {
         );
         expect(system.area.width > 0).toBe(["line", "cylinder"].includes(system.area.shape));
       }
-      expect(["", "attack", "save"]).toContain(system.resolution);
-      if (system.resolution === "save") expect(system.save).toBeDefined();
-      if (system.save) {
-        expect(ATTRIBUTES).toContain(system.save.attribute);
-        expect(["half", "none"]).toContain(system.save.onSuccess);
-        if (system.save.onSuccess === "half") expect(system.damage.length).toBeGreaterThan(0);
+      for (const { kind, save, parts } of storedActivities(system)) {
+        expect(kindKeys()).toContain(kind);
+        if (save.attribute === "") continue;
+        expect(ATTRIBUTES).toContain(save.attribute);
+        expect(["half", "none"]).toContain(save.onSuccess);
+        if (save.onSuccess === "half") expect(parts.length).toBeGreaterThan(0);
       }
     },
   );
@@ -64,23 +67,28 @@ describe("each spell", () => {
   test.each(en.map((spell) => [spell.name as string, spell.system as Loose] as const))(
     "%s: dice can be read, materials and their price go together",
     (_name, system) => {
-      for (const { formula, type } of system.damage ?? []) {
+      const parts = (kind: ChangeKind) => mainParts({ system }, kind);
+      for (const { formula, type } of parts("damage")) {
         expect(DAMAGE_TYPES).toContain(type);
         for (const term of parseFormula(formula).terms)
           if (term.kind === "dice")
             expect([term.count <= 20, [4, 6, 8, 10, 12].includes(term.faces)]).toEqual([true, true]);
       }
-      if (system.healing) expect(system.healing).toMatch(/^(?:\d+d\d+(?: \+ (?:@spell\.mod|\d+))?|\d+)$/);
-      if (system.upcast) {
-        expect(() => parseFormula(system.upcast)).not.toThrow();
+      for (const { formula } of parts("healing"))
+        expect(formula).toMatch(/^(?:\d+d\d+(?: \+ (?:@spell\.mod|\d+))?|\d+)$/);
+      const upcast = [...parts("damage"), ...parts("healing"), ...parts("temporary")].map(({ more }) => more).join("");
+      if (upcast !== "") {
+        expect(() => parseFormula(upcast)).not.toThrow();
         const faces = (text: string): string[] => splitFormula(text).dice.match(/d\d+/g) ?? [];
         if (system.circle > 0)
           expect(
             [
-              ...(system.damage ?? []).map((part: Loose) => part.formula as string),
-              (system.healing ?? "").replace(" + @spell.mod", ""),
+              ...parts("damage").map(({ formula }) => formula),
+              ...[...parts("healing"), ...parts("temporary")].map(({ formula }) =>
+                formula.replace(" + @spell.mod", ""),
+              ),
             ].flatMap(faces),
-          ).toEqual(expect.arrayContaining(faces(system.upcast)));
+          ).toEqual(expect.arrayContaining(faces(upcast)));
       }
       const { verbal, somatic, material, materials, price, consumed } = system.components;
       expect(verbal || somatic || material).toBe(true);
@@ -115,12 +123,13 @@ describe("texts", () => {
   });
 
   test("of cantrips with dice to come say what they are at level 5", () => {
-    const cantrips = en.filter(({ system }) => system.circle === 0 && system.upcast && system.damage);
+    const upcast = (spell: Loose): string => mainParts({ system: spell.system as object }, "damage")[0]?.more ?? "";
+    const cantrips = en.filter((spell) => spell.system.circle === 0 && upcast(spell) !== "");
     expect(cantrips.length).toBeGreaterThan(10);
     for (const spell of cantrips)
       expect([spell.name, plain(spell)]).toEqual([
         spell.name,
-        expect.stringContaining(`2${(spell.system.upcast as string).slice(1)} from level 5`),
+        expect.stringContaining(`2${upcast(spell).slice(1)} from level 5`),
       ]);
   });
 });
@@ -177,15 +186,12 @@ describe("figures that every table knows", () => {
   test("Fire Bolt, Cure Wounds, Fireball, Revivify", () => {
     expect(named("Fire Bolt")).toMatchObject({
       circle: 0,
-      resolution: "attack",
       range: { kind: "feet", value: 120 },
-      damage: [{ formula: "1d10", type: "fire" }],
-      upcast: "1d10",
+      activities: { main: { kind: "attack", parts: [{ formula: "1d10", type: "fire", more: "1d10" }] } },
     });
     expect(named("Cure Wounds")).toMatchObject({
       circle: 1,
-      healing: "2d8 + @spell.mod",
-      upcast: "2d8",
+      activities: { main: { kind: "heal", parts: [{ formula: "2d8 + @spell.mod", more: "2d8" }] } },
       range: { kind: "touch" },
     });
     expect(named("Fireball")).toMatchObject({
@@ -193,9 +199,13 @@ describe("figures that every table knows", () => {
       classes: ["sorcerer", "wizard"],
       range: { value: 150 },
       area: { shape: "sphere", size: 20 },
-      save: { attribute: "acrobatics", onSuccess: "half" },
-      damage: [{ formula: "8d6", type: "fire" }],
-      upcast: "1d6",
+      activities: {
+        main: {
+          kind: "save",
+          save: { attribute: "acrobatics", onSuccess: "half" },
+          parts: [{ formula: "8d6", type: "fire", more: "1d6" }],
+        },
+      },
     });
     expect(named("Revivify")).toMatchObject({
       circle: 3,
@@ -212,14 +222,20 @@ describe("figures that every table knows", () => {
 
   test("B-DEATH-11: those that bring somebody back from death say so, in both languages, and no other", () => {
     const names = (spells: Loose[]): string[] =>
-      spells.flatMap(({ name, system }) => (system.does?.includes("revive") ? [name as string] : [])).sort();
+      spells
+        .flatMap(({ name, system }) =>
+          [...(mainActivity({ system: system as object })?.does ?? [])].includes("revive") ? [name as string] : [],
+        )
+        .sort();
     expect(names(en)).toEqual(["Raise Dead", "Reincarnate", "Resurrection", "Revivify", "True Resurrection"]);
     expect(names(ru)).toEqual(["Возрождение", "Воскрешение", "Истинное воскрешение", "Оживление", "Реинкарнация"]);
   });
 
   test("B-SAVE-03 C-22: those that the base rules call a Charisma save, and no other: sleep is Wisdom's", () => {
     const said = (spells: Loose[]): string[] =>
-      spells.filter(({ system }) => system.save?.charisma === true).map(({ name }) => name as string);
+      spells
+        .filter(({ system }) => mainActivity({ system: system as object })?.save.charisma === true)
+        .map(({ name }) => name as string);
     expect(said(en).sort()).toEqual([
       "Animal Messenger",
       "Bane",

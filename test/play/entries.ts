@@ -62,6 +62,7 @@ export function entered(
     n: entries.length + 1,
     of: "",
     undone: false,
+    until: 0,
     kind: "damage",
     amount: 0,
     terms,

@@ -1,7 +1,7 @@
 /** Holds inside: a pure function, tried with thousands of random inputs. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { raiseOf, readLevels } from "../../module/play/character/level-record.pure.ts";
+import { raiseOf, readLevels, type Gain } from "../../module/play/character/level-record.pure.ts";
 import { readLog, type EntriesById } from "../../module/data/actor/mastery-log.pure.ts";
 import {
   gainOf,
@@ -13,11 +13,18 @@ import {
   type LevelState,
   type LevelUpInput,
   type UndoContext,
+  type UndoLevelPlan,
 } from "../../module/play/character/plan-level.pure.ts";
 import { decideBuy, type Buyer } from "../../module/play/character/plan-mastery.pure.ts";
 import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";
 
-const state = (more: Partial<LevelState> = {}): LevelState => ({
+/** The character, and what it has of the numbers of its ledgers. */
+interface Hero extends LevelState {
+  readonly hp: number;
+  readonly slots: Readonly<Record<string, number>>;
+  readonly uses: Readonly<Record<string, number>>;
+}
+const state = (more: Partial<Hero> = {}): Hero => ({
   level: 2,
   xp: 2000,
   hp: 8,
@@ -31,6 +38,7 @@ const state = (more: Partial<LevelState> = {}): LevelState => ({
   ...more,
 });
 const rise = (more: Partial<LevelUpInput> = {}): LevelUpInput => ({
+  deed: "deed",
   by: "Аня",
   raise: null,
   slots: {},
@@ -61,8 +69,32 @@ const buyer = (more: Partial<Buyer> = {}): Buyer => ({
   ...more,
 });
 
+/** Numbers with what a level gives (1) or gave (-1). */
+const given = (
+  before: Readonly<Record<string, number>>,
+  gains: readonly Gain[],
+  keyOf: (gain: Gain) => string | null,
+  sign: number,
+): Record<string, number> => {
+  const now = { ...before };
+  for (const gain of gains) {
+    const key = keyOf(gain);
+    if (key !== null) now[key] = (now[key] ?? 0) + sign * gain.by;
+  }
+  return now;
+};
+
 /** The character after an update, as far as levels look. */
-function after(before: LevelState, system: Record<string, unknown>): LevelState {
+function after(
+  before: Hero,
+  {
+    system,
+    gains,
+    record,
+  }: { system: Record<string, unknown>; gains?: readonly Gain[]; record?: { gains: readonly Gain[] } },
+  sign = 1,
+): Hero {
+  const moved = gains ?? record?.gains ?? [];
   const at = (path: string): unknown =>
     path
       .split(".")
@@ -77,7 +109,10 @@ function after(before: LevelState, system: Record<string, unknown>): LevelState 
   return {
     ...before,
     level: number("details.level", before.level),
-    hp: number("hp.value", before.hp),
+    hp:
+      before.hp > 0
+        ? (given({ hp: before.hp }, moved, ({ number: key }) => (key === "hp" ? key : null), sign)["hp"] ?? 0)
+        : before.hp,
     records: readLevels(at("levels") as unknown[]),
     characteristics: {
       ...before.characteristics,
@@ -85,9 +120,8 @@ function after(before: LevelState, system: Record<string, unknown>): LevelState 
         CHARACTERISTICS.map((key) => [key, number(`characteristics.${key}.value`, before.characteristics[key])]),
       ),
     },
-    slots: Object.fromEntries(
-      Object.entries(before.slots).map(([key, old]) => [key, number(`spellcasting.slots.${key}.value`, old)]),
-    ),
+    slots: given(before.slots, moved, ({ item, number: key }) => (item === "" && key !== "hp" ? key : null), sign),
+    uses: given(before.uses, moved, ({ item }) => item || null, sign),
   };
 }
 
@@ -126,16 +160,12 @@ describe("H-PRG-05 H-PRG-08 C-41: what a step changes", () => {
       ok: true,
       system: {
         details: { level: 3 },
-        hp: { value: 10 },
         characteristics: { learning: { value: 16 } },
-        spellcasting: { slots: { c1: { value: 2 }, c2: { value: 2 } } },
         levels: [{ level: 3, by: "Аня", xp: 2000 }],
       },
     });
+    expect(plan.ok && after(state(), plan)).toMatchObject({ hp: 10, slots: { c1: 2, c2: 2 } });
     expect(planLevelUp(state({ level: 10 }), rise(), rules)).toEqual({ ok: false, reason: "OD20.LevelUp.Highest" });
-  });
-  it("who is at 0 hit points is not helped up by a level", () => {
-    expect(planLevelUp(state({ hp: 0 }), rise(), rules)).toMatchObject({ system: { hp: { value: 0 } } });
   });
 });
 
@@ -155,32 +185,34 @@ describe("B-PRG-01 decision 28: a raise of 2 may be two of 1", () => {
     const start = state({ characteristics: { ...state().characteristics, endurance: 15 } });
     const plan = planLevelUp(start, rise({ raise: "learning", second: "endurance" }), base);
     if (!plan.ok) throw new Error(plan.reason);
-    const risen = after(start, plan.system);
+    const risen = after(start, plan);
     expect([risen.characteristics.learning, risen.characteristics.endurance]).toEqual([16, 16]);
     // Level 3 with a modifier of 3 instead of two levels with 2.
     expect(risen.hp - start.hp).toBe(3 * 3 - 2 * 2);
     const fall = planUndoLevel(risen, buyer(), traces());
     if (!fall.ok) throw new Error(fall.reason);
-    expect(after(risen, fall.system)).toEqual(start);
-    const changed = { ...risen, characteristics: { ...risen.characteristics, endurance: 18 } };
-    expect(planUndoLevel(changed, buyer(), traces())).toMatchObject({ ok: false, what: "endurance" });
+    expect(after(risen, fall, -1)).toEqual(start);
   });
   it("chosen later it becomes part of its level, below a later raise of one of both; the undo of each is exact", () => {
     const start = state({ characteristics: { ...state().characteristics, endurance: 15 } });
-    const up = (who: LevelState, more: Partial<LevelUpInput>): LevelState => {
+    const up = (who: Hero, more: Partial<LevelUpInput>): Hero => {
       const plan = planLevelUp(who, rise(more), base);
       if (!plan.ok) throw new Error(plan.reason);
-      return after(who, plan.system);
+      return after(who, plan);
     };
-    const down = (who: LevelState): LevelState => {
+    const down = (who: Hero): Hero => {
       const plan = planUndoLevel(who, buyer({ level: who.level }), traces());
       if (!plan.ok) throw new Error(plan.reason);
-      return after(who, plan.system);
+      return after(who, plan, -1);
     };
     const open = up(up(start, {}), { raise: "strength", second: "learning" });
-    const late = planDeferredIncrease(open, { level: 3, key: "learning", second: "endurance", uses: {} }, base);
+    const late = planDeferredIncrease(
+      open,
+      { deed: "late", level: 3, key: "learning", second: "endurance", uses: {} },
+      base,
+    );
     if (!late) throw new Error("refused");
-    const now = after(open, late.system);
+    const now = after(open, late);
     expect(now.characteristics).toMatchObject({ strength: 11, learning: 17, endurance: 16 });
     // Endurance 16: one hit point more for each of four levels.
     expect(now.hp - open.hp).toBe(4);
@@ -197,22 +229,21 @@ describe("H-PRG-08 C-26: a raise that was left open", () => {
     });
     const plan = planLevelUp(start, rise(), rules);
     if (!plan.ok) throw new Error("refused");
-    const now = after(start, plan.system);
+    const now = after(start, plan);
     expect(levelsMissingIncrease(now.records, new Set([3, 4]))).toEqual([3]);
-    const late = planDeferredIncrease(now, { level: 3, key: "endurance", uses: { f: 1 } }, rules);
+    const late = planDeferredIncrease(now, { deed: "late", level: 3, key: "endurance", uses: { f: 1 } }, rules);
     if (!late) throw new Error("refused");
     // Endurance 16: one hit point more for each of three levels.
     expect(late).toMatchObject({
-      system: { characteristics: { endurance: { value: 16 } }, hp: { value: now.hp + 3 } },
-      uses: [{ key: "f", from: 1, to: 2 }],
+      system: { characteristics: { endurance: { value: 16 } } },
     });
-    const raised = after(now, late.system);
+    const raised = after(now, late);
+    expect(raised).toMatchObject({ hp: now.hp + 3, uses: { f: 2 } });
     expect(levelsMissingIncrease(raised.records, new Set([3, 4]))).toEqual([]);
-    expect(planDeferredIncrease(raised, { level: 3, key: "endurance", uses: {} }, rules)).toBeNull();
-    const fall = planUndoLevel({ ...raised, uses: { f: 2 } }, buyer(), traces());
+    expect(planDeferredIncrease(raised, { deed: "late", level: 3, key: "endurance", uses: {} }, rules)).toBeNull();
+    const fall = planUndoLevel(raised, buyer(), traces());
     if (!fall.ok) throw new Error("refused");
-    expect({ ...after(raised, fall.system), records: [] }).toEqual({ ...start, records: [] });
-    expect(fall.uses).toEqual([{ key: "f", from: 2, to: 1 }]);
+    expect({ ...after(raised, fall, -1), records: [] }).toEqual({ ...start, records: [] });
   });
   // Levels 3 (left open) and 4 raise Endurance; then 3 is decided. By level 4: 3 hit points for the level, and one more for each of
   // the levels whose modifier rose.
@@ -222,24 +253,28 @@ describe("H-PRG-08 C-26: a raise that was left open", () => {
   ])("may be of a characteristic that a later level raised: each level can be undone ($what)", (one) => {
     const { endurance } = one;
     const start = state({ characteristics: { ...state().characteristics, endurance } });
-    const at = (who: LevelState, mod = 0): LevelState => ({ ...who, endurance: { drain: 0, mod } });
-    const up = (who: LevelState, raise: LevelUpInput["raise"]): LevelState => {
+    const at = (who: Hero, mod = 0): Hero => ({ ...who, endurance: { drain: 0, mod } });
+    const up = (who: Hero, raise: LevelUpInput["raise"]): Hero => {
       const plan = planLevelUp(who, rise({ raise }), rules);
       if (!plan.ok) throw new Error(plan.reason);
-      return after(who, plan.system);
+      return after(who, plan);
     };
     const [first, second] = one.mods;
     const third = up(at(start, first), null);
     const fourth = up(third, "endurance");
-    const late = planDeferredIncrease(at(fourth, second), { level: 3, key: "endurance", uses: {} }, rules);
+    const late = planDeferredIncrease(
+      at(fourth, second),
+      { deed: "late", level: 3, key: "endurance", uses: {} },
+      rules,
+    );
     if (!late) throw new Error("refused");
-    const now = after(fourth, late.system);
+    const now = after(fourth, late);
     expect([third.hp, fourth.hp, now.hp]).toEqual(one.hp);
     expect(now.characteristics.endurance).toBe(endurance + 2);
-    const down = (who: LevelState): LevelState => {
+    const down = (who: Hero): Hero => {
       const plan = planUndoLevel(who, buyer(), traces());
       if (!plan.ok) throw new Error(plan.reason);
-      return after(who, plan.system);
+      return after(who, plan, -1);
     };
     const back = [down(now), down(down(now))];
     expect(back.map(({ hp }) => hp)).toEqual(one.undone);
@@ -293,7 +328,7 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
               rise({ raise, slots, created: created.map((id) => ({ id, name: id })) }),
               rules,
             );
-            if (plan.ok) states.push(after(now, plan.system));
+            if (plan.ok) states.push(after(now, plan));
           }
           while (states.length > 1) {
             const now = states.pop() ?? start;
@@ -301,7 +336,7 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
             const plan = planUndoLevel(now, buyer({ level: now.level }), traces({ items: new Set(created) }));
             expect(plan).toMatchObject({ ok: true, gone: created });
             if (plan.ok)
-              expect({ ...after(now, plan.system), endurance: start.endurance }).toEqual({
+              expect({ ...after(now, plan, -1), endurance: start.endurance }).toEqual({
                 ...states.at(-1),
                 endurance: start.endurance,
               });
@@ -310,7 +345,7 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
       ),
     );
   });
-  const risen = (): LevelState => {
+  const risen = (): Hero => {
     const plan = planLevelUp(
       state(),
       rise({
@@ -322,51 +357,55 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
       rules,
     );
     if (!plan.ok) throw new Error(plan.reason);
-    return after(state(), plan.system);
+    return after(state(), plan);
   };
-  it("H-PRG-07: uses that a level brings come full and go with it; what was used since stays used, what is gone is let be", () => {
+  it("H-PRG-07: uses that a level brings are entries of their own, as its hit points are", () => {
     const plan = planLevelUp(state({ uses: { rage: 1, second: 0 } }), rise({ uses: { rage: 1, second: 0 } }), rules);
     if (!plan.ok) throw new Error(plan.reason);
-    expect(plan.record.uses).toEqual([{ key: "rage", from: 1, to: 2 }]);
-    const up = (uses: LevelState["uses"]): LevelState => ({ ...after(state(), plan.system), uses });
-    const back = (uses: LevelState["uses"]): unknown => {
-      const fall = planUndoLevel(up(uses), buyer(), traces());
-      return fall.ok && fall.uses;
+    // The hit points of the level, and one use.
+    expect(plan.record.gains).toMatchObject([
+      { item: "", number: "hp", by: 2 },
+      { item: "rage", number: "uses", by: 1 },
+    ]);
+    expect(new Set(plan.record.gains.map(({ id }) => id)).size).toBe(2);
+  });
+  it("never stops at what was changed since: a characteristic goes back by what the level moved, later choices stay where there is room", () => {
+    const fall = (who: Hero, seen: Partial<UndoContext> = {}): Extract<UndoLevelPlan, { ok: true }> => {
+      const plan = planUndoLevel(who, buyer(), traces(seen));
+      if (!plan.ok) throw new Error(plan.reason);
+      return plan;
     };
-    expect(back({ rage: 2 })).toEqual([{ key: "rage", from: 2, to: 1 }]);
-    expect(back({ rage: 1 })).toEqual([{ key: "rage", from: 1, to: 0 }]);
-    expect(back({ rage: 0 })).toEqual([{ key: "rage", from: 0, to: 0 }]);
-    expect(back({})).toEqual([]);
+    const wise = { ...risen(), characteristics: { ...risen().characteristics, learning: 18 } };
+    expect(fall(wise)).toMatchObject({
+      raises: [{ key: "learning", from: 18, to: 17 }],
+      system: { characteristics: { learning: { value: 17 } } },
+    });
+    const chose = (from: string[], to: string[], now: string[]): unknown => {
+      const [record] = risen().records;
+      if (!record) throw new Error("no record");
+      const records = [{ ...record, chosen: [{ item: "k", index: 0, from, to }] }];
+      const { choices, moved } = fall({ ...risen(), records }, { items: new Set(["k"]), chosen: { "k:0": now } });
+      return [choices[0]?.from, moved];
+    };
+    expect(chose([], ["light"], ["light"])).toEqual([[], []]);
+    // What was left open and chosen later goes back, too.
+    expect(chose([], ["light"], ["light", "heavy"])).toEqual([[], []]);
+    expect(chose([], ["light"], ["heavy"])).toEqual([[], ["k"]]);
+    // Of two, the older one was exchanged since.
+    expect(chose(["a"], ["a", "b"], ["c", "b"])).toEqual([["c"], ["k"]]);
+    expect(chose(["a"], ["a", "b"], ["a", "c"])).toEqual([["a"], ["k"]]);
+    // The level exchanged one.
+    expect(chose(["a"], ["b"], ["b"])).toEqual([["a"], []]);
+    expect(fall(risen(), { items: new Set(["s"]) }).returning).toEqual([]);
+    expect(fall(risen()).returning).toEqual([{ _id: "s", name: "Сон" }]);
   });
-  it("wounds and used slots since stay; nobody is felled by it", () => {
-    expect(planUndoLevel({ ...risen(), hp: 5 }, buyer(), traces())).toMatchObject({
-      ok: true,
-      system: { hp: { value: 3 } },
-    });
-    expect(planUndoLevel({ ...risen(), hp: 1 }, buyer(), traces())).toMatchObject({
-      ok: true,
-      system: { hp: { value: 1 } },
-    });
-    expect(planUndoLevel({ ...risen(), hp: 0 }, buyer(), traces())).toMatchObject({
-      ok: true,
-      system: { hp: { value: 0 } },
-    });
-  });
-  it("is refused with the reason when it would overwrite something", () => {
-    const reason = (who: LevelState, seen: Partial<UndoContext> = {}, buys: Partial<Buyer> = {}): string => {
+  it("is refused where it is not the last level, or where nobody here may refund", () => {
+    const reason = (who: Hero, seen: Partial<UndoContext> = {}, buys: Partial<Buyer> = {}): string => {
       const plan = planUndoLevel(who, buyer(buys), traces(seen));
       return plan.ok ? "" : `${plan.reason} ${plan.what}`.trim();
     };
     expect(reason(state())).toBe("OD20.LevelUp.Undo.nothing");
     expect(reason({ ...risen(), level: 5 })).toBe("OD20.LevelUp.Undo.level 3");
-    expect(reason({ ...risen(), characteristics: { ...risen().characteristics, learning: 18 } })).toBe(
-      "OD20.LevelUp.Undo.raise learning",
-    );
-    expect(reason(risen(), { items: new Set(["k"]), chosen: { "k:0": ["heavy"] } })).toBe("OD20.LevelUp.Undo.choice k");
-    expect(reason(risen(), { items: new Set(["k"]), chosen: { "k:0": ["light"] } })).toBe("");
-    // What was left open and chosen later goes back, too.
-    expect(reason(risen(), { items: new Set(["k"]), chosen: { "k:0": ["light", "heavy"] } })).toBe("");
-    expect(reason(risen(), { items: new Set(["s"]) })).toBe("OD20.LevelUp.Undo.forgotten Сон");
     expect(
       reason({
         ...risen(),
@@ -458,7 +497,7 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
           created: [{}, { id: "a" }],
           raise: { key: "" },
           chosen: "x",
-          slots: [{ key: "c1", from: 1 }],
+          gains: [{ number: "hp" }, { id: "g", number: "c1", by: 1 }],
         },
       ]),
     ).toEqual([
@@ -466,10 +505,8 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
         level: 3,
         by: "",
         xp: 0,
-        hp: { from: 0, to: 0 },
-        slots: [{ key: "c1", from: 1, to: 0 }],
         raise: null,
-        uses: [],
+        gains: [{ id: "g", item: "", number: "c1", by: 1 }],
         created: [{ id: "a", name: "" }],
         forgotten: [],
         chosen: [],

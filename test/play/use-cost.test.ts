@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from "vitest";
 import { planUse, slotFor, type UseChoice, type UseFacts } from "../../module/play/activities/use-plan.pure.ts";
-import { activityOfSpell, type SpellSource } from "../../module/rules/activities/build-activities.ts";
+import { activityOfSpell } from "../support/stored-activity.ts";
 import { isPayable } from "../../module/data/message/taken.pure.ts";
 import { USE } from "../../module/data/message/use.pure.ts";
 
@@ -35,7 +35,7 @@ describe("what a use takes (H-SPL-04 H-SPL-09)", () => {
 });
 
 describe("what stands against a use", () => {
-  const spell: SpellSource = {
+  const spell = {
     circle: 1,
     casting: { kind: "active", value: 1, trigger: "" },
     range: { kind: "touch", value: 0 },

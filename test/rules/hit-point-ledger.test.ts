@@ -154,6 +154,8 @@ function replay(deeds: readonly Deed[]): HitPointState {
       if (dead || !c.stable || c.hp >= 0) continue;
       if (amount <= 10) c.roused = true;
       else c.hp -= 1;
+    } else if (kind === "level") {
+      if (c.hp > 0) c.hp += amount;
     } else if (death && (whileUp === null || whileUp === c.hp > 0)) Object.assign(c, death);
   }
   return c;
@@ -224,12 +226,19 @@ describe("B-THP-01 B-REST-01 B-DMG-10 H-DEATH-03 B-DEATH-05 D-DEATH-03: hit poin
               id: `entry${String(index)}x`,
               n: place,
               undone,
+              until: place + (one.to & 3),
               death: one.kind === "mark" ? one.death : null,
             };
           });
-          const writes = deeds.flatMap(({ id, undone, ...entry }) => {
-            const whole = { id, data: { number: "hp", of: "", ...entry } };
-            const toggles = undone ? [{ id, data: { undone: true } }] : [];
+          // Who wrote after a level, and before it was undone, had a maximum with its points.
+          const levels = deeds.filter(({ kind, undone }) => kind === "level" && undone);
+          const maximum = ({ n, terms: { max } }: (typeof deeds)[number]): number =>
+            levels.reduce((sum, level) => (level.n < n && n <= level.until ? sum + level.amount : sum), max);
+          const writes = deeds.flatMap(({ id, undone, until, ...entry }) => {
+            const { n } = entry;
+            const met = { ...entry.terms, max: maximum({ ...entry, id, undone, until, n }) };
+            const whole = { id, data: { number: "hp", of: "", ...entry, terms: met } };
+            const toggles = undone ? [{ id, data: { undone: true, until } }] : [];
             return die() % 3 === 0 ? [whole, whole, ...toggles] : [whole, ...toggles];
           });
           const entries: Record<string, object> = {};

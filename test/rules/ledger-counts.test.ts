@@ -72,6 +72,23 @@ describe("H-SPL-04 H-HEAL-03: spell slots by entries", () => {
     expect(does(rich, cast("one"))).toBe(6);
   });
 
+  it("H-SPL-03: a slot of a level goes with it: what was cast since stays cast, and a rest since fills one less", () => {
+    const level: NewEntry = { id: "level", number: "c1", amount: 1, raises: true };
+    const caster = fresh(2);
+    expect(does(caster, level)).toBe(3);
+    expect(does(caster, cast("one"))).toBe(2);
+    expect(undo(caster, "level")).toBe(1);
+    const rested = fresh(1);
+    does(rested, level);
+    expect(does(rested, night("rest", 3))).toBe(3);
+    expect(undo(rested, "level")).toBe(2);
+    // Undone once more by a late page, and a rest after it: that has the maximum without the level.
+    expect(undo(rested, "level")).toBe(2);
+    expect(does(rested, cast("two"))).toBe(1);
+    expect(does(rested, night("again", 2))).toBe(2);
+    expect(undo(rested, "level")).toBe(2);
+  });
+
   it("nonsense counts for nothing or has no limit; ten thousand entries are read", () => {
     const caster = fresh(2);
     does(caster, cast("a"));

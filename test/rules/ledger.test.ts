@@ -198,7 +198,7 @@ describe("H-PRG-01: experience by entries", () => {
     expect([numbers.sp, numbers.gp]).toEqual([10, 5]);
   });
 
-  it("old entries of a long ledger are closed, then swept to 32 entries and those undone: the number stays, also when one arrives again", () => {
+  it("old entries of a long ledger are closed, then swept to 32 entries, undone ones too: the number stays, also when one arrives again", () => {
     const hero = fresh(100);
     const writes = Array.from({ length: 70 }, (_, index) => {
       const one = write(hero, [gain(`e${String(index).padStart(5, "0")}xx`, 10)]);
@@ -210,18 +210,18 @@ describe("H-PRG-01: experience by entries", () => {
     expect(number(hero)).toBe(790);
     const crossing = write(hero, [gain("crossing", 5)]);
     const closedUpTo = positionToClose(readLedger(hero.ledger));
-    // 69 valid ones; the newest 32 stay, so the 37th of them is the last one to go, at position 38.
-    expect(closedUpTo).toBe(38);
+    // The 32 newest changes stay, and undoing the first entry is one of them. The 38th of the other 69 is the last one to go.
+    expect(closedUpTo).toBe(39);
     expect(sweepLedger(readLedger(hero.ledger))).toBeNull();
     hero.ledger.base["closedUpTo"] = closedUpTo;
     expect(isSettled(readLedger(hero.ledger), second ?? "")).toBe(true);
     const swept = sweepLedger(readLedger(hero.ledger));
-    expect(swept?.ids).toHaveLength(37);
+    expect(swept?.ids).toHaveLength(38);
     Object.assign(hero.ledger.base, swept?.base);
     for (const id of swept?.ids ?? []) Reflect.deleteProperty(hero.ledger.entries, id);
     expect([number(hero), Object.keys(hero.ledger.entries).length, positionToClose(readLedger(hero.ledger))]).toEqual([
       790,
-      33,
+      32,
       null,
     ]);
     for (const late of [writes[3], writes[20]]) if (late) merge(hero.ledger.entries, late.entries);
@@ -231,6 +231,19 @@ describe("H-PRG-01: experience by entries", () => {
     expect(book(hero, crossing)).toBe(795);
     // The undone one is given again.
     expect(book(hero, write(hero, [], { [first ?? ""]: false }))).toBe(805);
+    // Undone again, and long ago: it goes with the others, and nobody can give it once more.
+    expect(book(hero, write(hero, [], { [first ?? ""]: true }))).toBe(795);
+    for (let index = 0; index < 70; index += 1)
+      arrive(hero, write(hero, [gain(`f${String(index).padStart(5, "0")}xx`, 1)]));
+    const redone = write(hero, [], { [first ?? ""]: false });
+    hero.ledger.base["closedUpTo"] = positionToClose(readLedger(hero.ledger));
+    expect(isSettled(readLedger(hero.ledger), first ?? "")).toBe(true);
+    const again = sweepLedger(readLedger(hero.ledger));
+    expect(again?.ids).toContain(first);
+    Object.assign(hero.ledger.base, again?.base);
+    for (const id of again?.ids ?? []) Reflect.deleteProperty(hero.ledger.entries, id);
+    expect([number(hero), Object.keys(hero.ledger.entries).length]).toEqual([865, 32]);
+    expect(book(hero, { ...redone, numbers: {} })).toBe(865);
   });
 
   it("what a base holds already counts for nothing when it is written again", () => {

@@ -12,6 +12,8 @@ import type { CardAction } from "../../module/applications/card/attack/actions.t
 import type { Fall } from "../../module/play/apply/brought-down.pure.ts";
 import { presentDealt } from "../../module/applications/card/damage/present.ts";
 import { attackStateSample } from "./support/states.ts";
+import { setTableChoices } from "../../module/core/table-rules.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { card, CHECK, OPEN, part, roll, SAMPLES, steps, strike, target } from "./support/samples.ts";
 import { texts } from "./support/texts.ts";
 
@@ -138,6 +140,28 @@ describe("the attack card", () => {
     expect(page(9, "H-RNG-03")).toBe("advantage");
     // A reason may name no rules; a natural 20 decides more than any reason.
     expect([page(9), page(20, "B-COND-PRO-2")]).toEqual(["advantage", "naturals"]);
+  });
+
+  it("cites the page of 20 and 1 only where they decide (H-CRIT-01, B-CRIT-01, C-49, D-C3)", () => {
+    const cited = (...kinds: readonly ("attack" | "defense" | "save" | "check")[]): boolean[] =>
+      kinds.map((kind) => rollNumber("x", kind, roll(22, 20), ru).rule?.page === "naturals");
+    const all = ["attack", "defense", "save", "check"] as const;
+    try {
+      expect(cited(...all)).toEqual([true, true, true, true]);
+      setTableChoices(resolveRuleset({ profile: "base" }));
+      expect(cited(...all)).toEqual([true, false, false, false]);
+      setTableChoices(resolveRuleset({ profile: "d20-3e" }));
+      expect(cited(...all)).toEqual([false, false, false, false]);
+      setTableChoices(resolveRuleset({ profile: "d20-3e", overrides: { d20crits: true } }));
+      expect(cited("attack")).toEqual([true]);
+    } finally {
+      setTableChoices(resolveRuleset());
+    }
+  });
+
+  it("says that a target waits while the attacks that a deed provoked are open (D-AOO-02)", () => {
+    expect(outcome(target({ void: "OD20.Void.provoked" }))).toBe("ждёт атак");
+    expect(outcome(target({ void: "OD20.Void.defender" }))).toBe("Не засчитано");
   });
 
   it("pushes the clash line to the side that lost", () => {

@@ -34,8 +34,8 @@ const goods = [
   good("Axe", 1000, { shelf: "weapon", trained: false, facts: "1d8 slashing" }),
   good("Zweihander", 500, { shelf: "weapon", trained: true }),
 ];
-const WIZARD = { kind: "class", name: "Wizard", count: 12, gold: 5, goldInstead: 55 } as const;
-const SAGE = { kind: "background", name: "Sage", count: 5, gold: 8, goldInstead: 50 } as const;
+const WIZARD = { kind: "class", name: "Wizard", count: 12, gold: 5, second: null, goldInstead: 55 } as const;
+const SAGE = { kind: "background", name: "Sage", count: 5, gold: 8, second: null, goldInstead: 50 } as const;
 const show = (draft: Draft, list = FRESH_LIST, more: Partial<EquipmentInput> = {}) =>
   equipmentView(
     {
@@ -80,6 +80,21 @@ describe("the shop of creation", () => {
       ["55 gp instead of items", ""],
     ]);
     expect(show(emptyDraft(), FRESH_LIST, { offers: [] }).kits).toEqual([]);
+  });
+
+  it("a second kit of a class is a choice of its own, with the things and the gold of the background", () => {
+    const second = { names: ["Studded Leather", "Scimitar", "Shortsword", "Longbow", "Arrows", "Quiver"], gold: 11 };
+    const offers = [{ ...WIZARD, second }, SAGE];
+    const taken = { ...both, kits: { class: "second", background: "things" } } as const;
+    const { kits, sum } = show(taken, FRESH_LIST, { offers });
+    expect(kits.map(({ title, value, taken: on }) => [title, value, on]).slice(0, 2)).toEqual([
+      ["Items: Wizard + Sage", "class:things background:things", false],
+      ["Second kit: Wizard", "class:second background:things", true],
+    ]);
+    // 11 and the 8 of the background.
+    expect(kits[1]?.note).toBe("Studded Leather, Scimitar, Shortsword, Longbow and 2 more · 19 gp");
+    expect(sum.budget).toBe("19 gp");
+    expect(takeKits(both, kits[1]?.value ?? "").kits).toEqual(taken.kits);
   });
 
   it("what is needed stands first, what the purse does not pay last with what is short; a purse of nothing blames nobody", () => {

@@ -94,7 +94,7 @@ describe("the window of settings", () => {
     expect(lacking("d20-3e")).toEqual(
       [
         ...[...ofHomebrew, "critDice", "critScope", "dropOut", "expertise", "fumbleBonus", "pvpCritDouble"],
-        "untrainedArmorPenalty",
+        ...["massiveDamage", "untrainedArmorPenalty"],
       ].sort(),
     );
     expect(RULES).toEqual(

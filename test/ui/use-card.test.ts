@@ -211,10 +211,7 @@ test("B-SPL-06: a ritual tells that it took ten minutes more", () => {
 test("H-PRG-07: of a thing with sides the card tells the side that is used, in both languages of every feature of the packs", () => {
   const style =
     "Один на выбор: защита (+1 в броне), прикрытие (реакцией: атака по тому, кто рядом (5 футов), с помехой).";
-  const uses = [
-    { key: "a", name: "прикрытие", option: "protection" },
-    { key: "b", name: "зарок", option: "" },
-  ];
+  const uses = { a: { name: "прикрытие", option: "protection" }, b: { name: "зарок", option: "" } };
   expect(sideUsed(uses, "Боевой стиль: прикрытие")).toBe("прикрытие");
   for (const label of ["Боевой стиль", "Боевой стиль: зарок", "прикрытие"]) expect(sideUsed(uses, label)).toBe("");
   expect(sideWords(style, "прикрытие")).toBe("Реакцией: атака по тому, кто рядом (5 футов), с помехой");

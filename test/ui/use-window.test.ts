@@ -7,14 +7,14 @@ import { coverChosen, coverField, personMore, type UsePerson } from "../../modul
 import { namedFor, backFields, readBack } from "../../module/applications/use/choice-fields.ts";
 import { useView } from "../../module/applications/use/use-view.ts";
 import { dartsOn, planUse, type UseFacts } from "../../module/play/activities/use-plan.pure.ts";
-import { activityOfSpell, type SpellSource } from "../../module/rules/activities/build-activities.ts";
+import { activityOfSpell, type ShortSpell } from "../support/stored-activity.ts";
 import type { Cover } from "../../module/rules/basics/ids.ts";
 import { render } from "./support/render.ts";
 import { texts } from "./support/texts.ts";
 import { obstacleViews, obstacleText, useConsequences } from "../../module/applications/use/obstacle-views.ts";
 
 const en = texts("en");
-const PLAIN: SpellSource = {
+const PLAIN = {
   circle: 3,
   casting: { kind: "active", value: 1, trigger: "" },
   range: { kind: "feet", value: 60 },
@@ -31,7 +31,7 @@ const PLAIN: SpellSource = {
   upcast: "",
   targets: { count: 0, perCircle: 0 },
 };
-type Said = Partial<SpellSource>;
+type Said = Partial<ShortSpell>;
 const BURST: Said = { range: { kind: "feet", value: 150 }, area: { shape: "sphere", size: 20, width: 0 } };
 const BOLT: Said = {};
 

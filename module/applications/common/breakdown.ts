@@ -1,5 +1,7 @@
 import { numeral } from "../../core/i18n.ts";
+import { viewerRuleset } from "../../core/table-rules.ts";
 import type { Contribution, Dice } from "../../rules/basics/contribution.ts";
+import { naturalsCount } from "../../rules/checks/resolve-check.ts";
 import { UNUSED_FORMULA } from "../../rules/attack/defense.ts";
 import { BASE_ATTACK } from "../../rules/character/attack-and-saves.ts";
 import { THREATS } from "../../rules/attack/threats.ts";
@@ -148,9 +150,16 @@ export function rollNumber(
 export const isThreat = ({ natural, threat }: RollFacts): boolean =>
   natural !== null && threat !== undefined && natural >= threat && natural < 20;
 
+/** Returns whether a natural 20 or 1 decides at this table. If not, no card cites its page. @rule H-CRIT-01 H-CRIT-09 B-CRIT-01 D-C3 */
+function naturalsDecide(kind: keyof typeof ROLLED): boolean {
+  const rules = viewerRuleset();
+  if (kind === "attack") return rules.naturals !== "none" || rules.d20crits;
+  return kind === "defense" ? rules.naturals === "both" : naturalsCount(kind, rules);
+}
+
 /** Returns the rules page that matters most for this roll; null when no page explains it. */
 function rollRule(kind: keyof typeof ROLLED, roll: RollFacts): RulePage | null {
-  if (roll.natural === 20 || roll.natural === 1) return "naturals";
+  if ((roll.natural === 20 || roll.natural === 1) && naturalsDecide(kind)) return "naturals";
   if (kind !== "attack" && roll.parts?.some(({ source }) => source === "cover") === true) return "cover";
   if (roll.reasons?.some(isOfCondition) === true) return "conditions";
   if (roll.advantage !== 0) return "advantage";

@@ -35,6 +35,8 @@ export interface RanksFields {
   readonly given: string;
   /** Whether more are given than the class gives. */
   readonly surplus: boolean;
+  /** Name of the button that gives the advised skills what they may have; "" if they have it. */
+  readonly advise: string;
   readonly groups: readonly { readonly label: string; readonly rows: readonly RankRow[] }[];
 }
 
@@ -76,14 +78,23 @@ export function ranksFields(uid: string, character: Character, texts: Texts): Ra
   return {
     hint: t("OD20.Ranks.Hint", { most: mostAt(character) }),
     ...givenOf(character, ranks, texts),
+    advise: ranksAdvised(character).length > 0 ? t("OD20.Ranks.Advise", { most: mostAt(character) }) : "",
     groups: groups.filter((group) => group.rows.length > 0),
   };
 }
 
-/** Returns the skills that the class of the character advises. */
+/** Returns the class skills that the class of the character advises. */
 function advisedTo(character: Character): string[] {
   const profession = originOf(character, "class");
-  return profession?.isKind("class") === true ? advisedSkills(profession.system.build.trains) : [];
+  if (profession?.isKind("class") !== true) return [];
+  // As the recommended build, which gives ranks to class skills alone.
+  return advisedSkills(profession.system.build.trains).filter((key) => character.system.classSkills?.includes(key));
+}
+
+/** Returns the most ranks for each advised skill that has fewer. @param character with the level and the ranks that are shown @rule D-C6 */
+export function ranksAdvised(character: Character): [key: string, ranks: number][] {
+  const most = mostAt(character);
+  return advisedTo(character).flatMap((key) => ((skillOf(character, key).ranks ?? 0) < most ? [[key, most]] : []));
 }
 
 const mostAt = ({ system }: Character): number => mostRanks(countedLevel(system.details.level, tableRuleset()));

@@ -2,7 +2,7 @@
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Outcome } from "../../play/character/creation.ts";
-import { goods, itemAt, kitOf, kitSource, kitsTaken, type Kit } from "../../play/character/creation-sources.ts";
+import { goods, itemAt, kitsOf, kitSource, kitsTaken, type Kit } from "../../play/character/creation-sources.ts";
 import { KIT_KINDS, type Draft } from "../../play/character/draft.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { originOf } from "../../play/character/origin.ts";
@@ -87,10 +87,20 @@ export async function equipmentStep(
   const offers = await Promise.all(
     KIT_KINDS.map(async (kind): Promise<KitOffer[]> => {
       const item = await kitSource(actor, draft, kind);
-      const kit = kitOf(item);
-      return item && kit
-        ? [{ kind, name: item.name, count: kit.things.length, goldInstead: kit.purse, gold: kit.gold }]
-        : [];
+      const { things, second, gold } = kitsOf(item);
+      if (!item || !(things ?? second ?? gold)) return [];
+      return [
+        {
+          kind,
+          name: item.name,
+          count: things?.things.length ?? 0,
+          gold: things?.gold ?? 0,
+          second: second
+            ? { names: (await docsOf(second.things)).map(({ item: one }) => nameOf(one)), gold: second.gold }
+            : null,
+          goldInstead: gold?.gold ?? 0,
+        },
+      ];
     }),
   );
   const all = await kitsTaken(actor, draft, { class: "things", background: "things" });

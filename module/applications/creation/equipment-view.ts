@@ -35,6 +35,8 @@ export interface KitOffer {
   readonly count: number;
   /** Gold in addition to the items, in gp. */
   readonly gold: number;
+  /** Another kit in its place: its things by name, and its gold. */
+  readonly second: { readonly names: readonly string[]; readonly gold: number } | null;
   /** Gold instead of the items, in gp; 0 = no such option. */
   readonly goldInstead: number;
 }
@@ -60,6 +62,9 @@ export interface EquipmentInput {
 /** In copper: what costs more than 500 gp is no thing for a new character, unless he can pay it. */
 const FAR = 50_000;
 
+/** How many things of the second kit its choice names. */
+const SECOND_NAMES = 4;
+
 const shopItemName = ({ name, pieces }: ShopItem): string => (pieces > 1 ? `${name} ×${String(pieces)}` : name);
 
 function kitChoices({ uid, offers, merged }: EquipmentInput, draft: Draft, texts: Texts) {
@@ -74,6 +79,7 @@ function kitChoices({ uid, offers, merged }: EquipmentInput, draft: Draft, texts
   const gold = (gp: number): string => money(gp * 100, texts);
   const stuff = texts.plural("OD20.Shop.Things", merged.count);
   const extra = sumOf("gold");
+  const goldOf = (kind: KitKind): number => offers.find((one) => one.kind === kind)?.gold ?? 0;
   const main = [
     ...(offers.some(({ count }) => count > 0)
       ? [
@@ -87,6 +93,25 @@ function kitChoices({ uid, offers, merged }: EquipmentInput, draft: Draft, texts
           ),
         ]
       : []),
+    ...offers.flatMap(({ kind, name, second }) =>
+      second
+        ? [
+            choice(
+              { ...all("things"), [kind]: "second" },
+              word("TakeSecond", { name }),
+              [
+                second.names.length > SECOND_NAMES
+                  ? word("AndMore", {
+                      names: second.names.slice(0, SECOND_NAMES).join(", "),
+                      n: second.names.length - SECOND_NAMES,
+                    })
+                  : second.names.join(", "),
+                gold(second.gold + extra - goldOf(kind)),
+              ].join(" · "),
+            ),
+          ]
+        : [],
+    ),
     ...(offers.length > 0 && offers.every(({ goldInstead }) => goldInstead > 0)
       ? [
           choice(
@@ -124,7 +149,8 @@ export function equipmentView(input: EquipmentInput, draft: Draft, list: ListSta
   const byUuid = new Map(goods.map((good) => [good.uuid, good]));
   const gold = offers.reduce((sum, offer) => {
     const way = draft.kits[offer.kind];
-    return sum + (way === "gold" ? offer.goldInstead : way === "things" ? offer.gold : 0);
+    const by = { things: offer.gold, second: offer.second?.gold ?? 0, gold: offer.goldInstead };
+    return sum + (way ? by[way] : 0);
   }, 0);
   const budget = (draft.purse === null ? input.own : draft.purse * 100) + gold * 100;
   const lines = draft.cart.map(({ uuid, quantity, free }) => {

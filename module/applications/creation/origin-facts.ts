@@ -10,7 +10,7 @@ import { grantLabel, keyLabel } from "../words/choice-labels.ts";
 import { money } from "./money-words.ts";
 import { classGrants, taught } from "../../data/actor/item-totals.ts";
 import { chosenGrants } from "../../rules/character/chosen.ts";
-import { itemAt, fetchFeatureNames, kitOf, type Kit } from "../../play/character/creation-sources.ts";
+import { itemAt, fetchFeatureNames, kitsOf, type Kit } from "../../play/character/creation-sources.ts";
 import { baseAttackAt, baseSaveAt, SAVE_KEYS_3E } from "../../rules/character/attack-and-saves.ts";
 
 /**
@@ -177,8 +177,9 @@ export async function originFacts(item: OpposedItem, texts: Texts) {
   const described: { description: string } =
     item.isKind("class") || item.isKind("species") || item.isKind("background") ? item.system : { description: "" };
   const features = record ? await fetchFeatureNames(record.features) : [];
-  const kit = item.isKind("class") ? kitOf(item) : null;
-  const begins = kit ? [await kitWords(kit, texts), kit.purse > 0 ? money(kit.purse * 100, texts) : ""] : [];
+  const begins = item.isKind("class")
+    ? await Promise.all(Object.values(kitsOf(item)).map((kit) => kitWords(kit, texts)))
+    : [];
   return {
     /** Headings in the words of the game. */
     headings: { gives: texts.t("OD20.Thing.grants"), slots: texts.t("OD20.Thing.slots") },
@@ -186,7 +187,7 @@ export async function originFacts(item: OpposedItem, texts: Texts) {
     facts: item.isKind("class")
       ? [
           ...classFacts(item, texts),
-          ...(kit
+          ...(begins.length > 0
             ? [
                 {
                   label: texts.t("OD20.Thing.kit"),

@@ -1,6 +1,7 @@
 /** What a spell would do for a character who casts it now. */
 import { effectData } from "../../data/effects/model.ts";
 import { readChanges } from "../../compat/effect-shape.ts";
+import { mainActivity, mainParts } from "../../data/item/activities.pure.ts";
 import { askedSave } from "../../core/table-lists.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Character } from "../../play/character/mastery.ts";
@@ -59,13 +60,14 @@ function defends(effect: Effect): boolean {
 /** Returns what the spell is good for, the main thing first. */
 function kindsOf(spell: Spell, hurts: boolean): SpellKind[] {
   const { system, effects } = spell;
+  const main = mainActivity(spell);
   const own = effects.contents.filter(({ transfer }) => !transfer);
-  const helps = own.some(defends) || system.amends.as === "defense";
-  const against = system.resolution !== "";
+  const helps = own.some(defends) || main?.amends?.as === "defense";
+  const against = main !== null && (main.attack !== null || main.save.attribute !== "");
   const hinders = (against && (own.length > 0 || !hurts)) || system.area.obscured !== "" || system.area.hard;
   return [
     ...(hurts ? (["damage"] as const) : []),
-    ...(system.healing !== "" || system.temporary !== "" ? (["heals"] as const) : []),
+    ...((main?.parts ?? []).some(({ kind }) => kind !== "damage") ? (["heals"] as const) : []),
     ...(helps && !against ? (["defends"] as const) : []),
     ...(hinders ? (["hinders"] as const) : []),
   ];
@@ -75,30 +77,29 @@ function kindsOf(spell: Spell, hurts: boolean): SpellKind[] {
 function powerOf(spell: Spell, numbers: Readonly<Record<string, unknown>>): number {
   const rows = dealtBy(spell, numbers)?.rows ?? [];
   const level = numbers["level"];
-  const rays = Math.max(1, rayCount(moreOf(spell.system).rays, 0, typeof level === "number" ? level : 1));
+  const rays = Math.max(1, rayCount(moreOf(mainActivity(spell) ?? {}).rays, 0, typeof level === "number" ? level : 1));
   return rows.reduce(
     (sum, { formula }) => sum + (isFormula(formula) ? formulaRange(parseFormula(formula).terms).average * rays : 0),
     0,
   );
 }
 
-function rollOf(
-  { system }: Spell,
-  { spells }: Character["system"],
-  texts: Texts,
-): Pick<SpellFacts, "roll" | "success"> {
+function rollOf(spell: Spell, { spells }: Character["system"], texts: Texts): Pick<SpellFacts, "roll" | "success"> {
   const { t } = texts;
-  const { resolution, save } = system;
-  if (resolution === "attack")
+  const main = mainActivity(spell);
+  if (main?.attack)
     return {
       roll: spells.attack
         ? t("OD20.Spellbook.AttackWith", { bonus: texts.signed(spells.attack.total) })
         : t("OD20.Spellbook.Attack"),
       success: "",
     };
-  if (resolution !== "save") return { roll: "", success: "" };
+  const save = main?.save;
+  if (!save?.attribute) return { roll: "", success: "" };
   const name = entryLabel("attributes", askedSave(save.attribute, save.charisma), texts);
-  const success = t(`OD20.Learn.Success.${save.onSuccess === "half" && system.damage.length > 0 ? "half" : "none"}`);
+  const success = t(
+    `OD20.Learn.Success.${save.onSuccess === "half" && mainParts(spell, "damage").length > 0 ? "half" : "none"}`,
+  );
   return { roll: name, success: spells.dc ? t("OD20.Learn.Save", { dc: spells.dc.total, success }) : success };
 }
 
@@ -118,7 +119,7 @@ export function factsOf(spell: Spell, character: Character, texts: Texts): Spell
   const dealt = dealtView(spell, numbers, texts);
   const text = paragraphs(system.description).join(" ");
   const effects = [
-    ...(system.temporary === "" ? [] : [t("OD20.Learn.Temporary", { n: localDice(system.temporary, texts) })]),
+    ...mainParts(spell, "temporary").map(({ formula }) => t("OD20.Learn.Temporary", { n: localDice(formula, texts) })),
     ...spell.effects.contents.filter(({ transfer }) => !transfer).flatMap((effect) => effectWords(effect, texts)),
   ];
   const { kind, value } = system.range;

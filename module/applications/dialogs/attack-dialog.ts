@@ -100,7 +100,8 @@ class AttackDialog extends SystemWindow {
   readonly #typed = new TypedNumbers();
   readonly #hook: number;
   readonly #unwatch: () => void;
-  #pending = false;
+  /** Uuids of tokens that this user has just stopped targeting; null = no redraw waits. */
+  #released: Set<string> | null = null;
   #submitted = false;
   #mayPress = turnGuard();
 
@@ -115,8 +116,8 @@ class AttackDialog extends SystemWindow {
     this.#several = several;
     this.#full = plan.full?.isPlanned === true;
     open.set(plan.item.uuid, this);
-    this.#hook = Hooks.on("targetToken", (user) => {
-      if (user.isSelf) this.#scheduleTargets();
+    this.#hook = Hooks.on("targetToken", (user, token, targeted) => {
+      if (user.isSelf) this.#scheduleTargets(targeted ? null : token.document.uuid);
     });
     // Armor of a target may change while the window is open, and other tokens may move in between.
     this.#unwatch = onOddsChange((concerns) => {
@@ -340,16 +341,18 @@ class AttackDialog extends SystemWindow {
   }
 
   /** Targeting a group fires the hook once per token, so redraw once for all. */
-  #scheduleTargets(): void {
-    if (this.#pending) return;
-    this.#pending = true;
+  #scheduleTargets(released: string | null): void {
+    const waits = this.#released;
+    const gone = waits ?? new Set();
+    if (released !== null) gone.add(released);
+    this.#released = gone;
+    if (waits) return;
     queueMicrotask(() => {
-      this.#pending = false;
+      this.#released = null;
       if (!isOpen(this)) return;
       const marked = candidates().tokens.filter(({ targeted }) => targeted);
-      const uuids = new Set(marked.map(({ uuid }) => uuid));
-      // Targets follow the targeted tokens. Targets from the actor list stay.
-      const kept = this.#plan.targets.filter((target) => !target.token || uuids.has(target.token.uuid));
+      // Targets follow the targeted tokens. Those that were picked from the list stay.
+      const kept = this.#plan.targets.filter((target) => !target.token || !gone.has(target.token.uuid));
       const known = new Set(kept.map((target) => uuidOf(target)));
       this.#aim([...kept, ...marked.filter(({ uuid }) => !known.has(uuid)).map((one) => toTarget(one, 1))]);
     });

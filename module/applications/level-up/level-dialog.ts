@@ -16,7 +16,7 @@ import { announce, loadPartials } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { unfinished } from "../../play/character/unfinished.ts";
 import { addedRanks, dieOf, laterOf, numbersAfter, partsAfter, levelEnd, startOf, type Start } from "./figures.ts";
-import { rankRefusal, ranksFields } from "../common/ranks-fields.ts";
+import { rankRefusal, ranksAdvised, ranksFields } from "../common/ranks-fields.ts";
 import { isOpen } from "../common/open-windows.ts";
 import { openUnfinishedChoice } from "./unfinished-dialogs.ts";
 import { fieldOf, levelFoot, levelView, type LevelChoice, type LevelInput } from "./level-view.ts";
@@ -65,6 +65,7 @@ class LevelDialog extends SystemWindow {
     actions: {
       next: LevelDialog.#next,
       choose: LevelDialog.#choose,
+      advisedRanks: LevelDialog.#advisedRanks,
       open: LevelDialog.#open,
       inTurn: LevelDialog.#inTurn,
       later: LevelDialog.#later,
@@ -238,9 +239,7 @@ class LevelDialog extends SystemWindow {
     await super._onFirstRender(...args);
     this.element.addEventListener("change", ({ target }) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || target.name === "") return;
-      this.#choice = this.#read();
-      if (this.#offer && this.#reached === 0)
-        drafts.set(this.#actor.uuid, { level: this.#offer.level, choice: this.#choice });
+      this.#keep(this.#read());
       // A higher Endurance changes the hit points in the body, and ranks their sum. Everything else shows in the foot.
       const draw = (...parts: string[]): void => void this.render({ parts });
       // Tab has not reached the next field yet: a redraw now would lose the keyboard focus.
@@ -252,6 +251,11 @@ class LevelDialog extends SystemWindow {
     // Some earlier choices may no longer be offered, so the foot shows what the form now contains.
     this.#choice = this.#read();
     void this.render({ parts: ["foot"] });
+  }
+
+  #keep(choice: LevelChoice): void {
+    this.#choice = choice;
+    if (this.#offer && this.#reached === 0) drafts.set(this.#actor.uuid, { level: this.#offer.level, choice });
   }
 
   protected override get holdsWork(): boolean {
@@ -290,6 +294,16 @@ class LevelDialog extends SystemWindow {
           }),
       ),
     };
+  }
+
+  /** Gives the advised skills as many ranks as they may have. */
+  static async #advisedRanks(this: LevelDialog): Promise<void> {
+    if (!this.#offer || this.#reached > 0) return;
+    const choice = this.#read();
+    const then = laterOf(this.#actor, this.#offer.level, null, addedRanks(this.#actor, choice.ranks ?? new Map()));
+    this.#keep({ ...choice, ranks: new Map([...(choice.ranks ?? []), ...ranksAdvised(then)]) });
+    await this.render({ parts: ["body", "foot"] });
+    this.element.querySelector<HTMLElement>(`[name^="${RANK}"]`)?.focus();
   }
 
   static async #submit(this: LevelDialog): Promise<void> {

@@ -1,6 +1,6 @@
 /** Confirmation before the last level is undone. It names everything that the character loses. */
 import { undoLevel, undoRefusal, previewUndo, spellsBeyond } from "../../play/character/undo-level.ts";
-import { raisesIn } from "../../play/character/level-record.pure.ts";
+import { lossConsequence } from "../../play/character/level-entries.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
@@ -29,17 +29,17 @@ export async function openUndoLevel(actor: Character): Promise<void> {
     notifyWarning(key, { ...data, ...(plan.bought ? { what: boughtOf(plan.bought) } : {}) });
     return;
   }
-  const { record, gone, missing, choices, refunded } = plan;
+  const { record, gone, missing, choices, moved, raises, returning, refunded } = plan;
   const named = (ids: readonly string[]): string => ids.flatMap((id) => actor.items.get(id)?.name ?? []).join(", ");
   const bought = boughtOf(refunded);
   const surplus = spellsBeyond(actor, plan);
-  const forgotten = record.forgotten.map((data) => String(Reflect.get(data, "name")));
+  const forgotten = returning.map((data) => String(Reflect.get(data, "name")));
   const lines = [
     t("OD20.LevelUp.Undo.Level", { from: record.level, to: record.level - 1, by: record.by }),
     ...(gone.length > 0 ? [t("OD20.LevelUp.Undo.Goes", { names: named(gone) })] : []),
     ...(forgotten.length > 0 ? [t("OD20.LevelUp.Undo.Comes", { names: forgotten.join(", ") })] : []),
-    ...raisesIn(record.raise).map(({ key, from, to }) =>
-      t("OD20.LevelUp.Undo.Raise", { name: t(`OD20.Characteristic.${key}`), from: to, to: from }),
+    ...raises.map(({ key, from, to }) =>
+      t("OD20.LevelUp.Undo.Raise", { name: t(`OD20.Characteristic.${key}`), from, to }),
     ),
     ...(record.ranks ?? []).map(({ key, from, to }) =>
       t("OD20.LevelUp.Undo.Ranks", {
@@ -48,8 +48,10 @@ export async function openUndoLevel(actor: Character): Promise<void> {
       }),
     ),
     ...(choices.length > 0 ? [plural("OD20.LevelUp.Undo.Choices", choices.length)] : []),
+    ...(moved.length > 0 ? [t("OD20.LevelUp.Undo.Moved", { names: named(moved) })] : []),
     ...(bought === "" ? [] : [t("OD20.LevelUp.Undo.Bought", { names: bought })]),
     ...(surplus ? [t("OD20.LevelUp.Undo.Surplus", surplus)] : []),
+    ...lossConsequence(actor, record.gains).map(({ name, effect }) => t(`OD20.Undo.Ask.${effect}`, { name })),
     ...(missing.length > 0 ? [t("OD20.LevelUp.Undo.Missing", { names: missing.join(", ") })] : []),
   ];
   await FormDialog.show({

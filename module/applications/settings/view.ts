@@ -39,6 +39,7 @@ const NEEDS: Partial<Record<keyof Ruleset, Needs>> = {
   standRule: choosesAtZero,
   deathDifficulty: choosesAtZero,
   healFromZero: (_game, { atZero }) => atZero !== "unconscious",
+  massiveDamage: (_game, { atZero }) => atZero !== "negative",
   dropOut: (_game, { atZero }) => atZero !== "negative",
   startTalents: sells,
   startPower: sells,

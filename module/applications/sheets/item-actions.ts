@@ -6,7 +6,7 @@ import { itemAt } from "../../play/character/creation-sources.ts";
 import { giveMissingFeatures } from "../../play/character/origin.ts";
 import { openItemChoices } from "../common/windows.ts";
 import { fieldGroups, storedSystem } from "./item-contexts.ts";
-import { addUse as addFurther, changeUseRows, freshRow, removeUse as removeFurther } from "./use-editor.ts";
+import { addUse as addActivity, copyUse, freshRow, moveUse, removeUse } from "./use-editor.ts";
 
 interface Sheet {
   readonly item: Item.Implementation;
@@ -25,14 +25,13 @@ async function writeRows(item: Item.Implementation, path: string, rows: object[]
 const addRow: Handler = async function (_event, target) {
   const { item } = this;
   const { path = "" } = target.dataset;
-  if (await changeUseRows(item, path, (rows) => [...rows, freshRow(item, path)])) return;
-  const { list } = fieldGroups(item).find((group) => group.list?.path === path) ?? {};
-  if (list) await writeRows(item, list.path, [...rowsOf(item, list.path), { ...list.fresh }]);
+  const own = fieldGroups(item).find((group) => group.list?.path === path)?.list?.fresh;
+  const fresh = own ? { ...own } : freshRow(item, path);
+  if (fresh) await writeRows(item, path, [...rowsOf(item, path), fresh]);
 };
 
 const removeRow: Handler = async function (_event, target) {
   const { path = "", index } = target.dataset;
-  if (await changeUseRows(this.item, path, (rows) => rows.filter((_row, at) => at !== Number(index)))) return;
   await writeRows(
     this.item,
     path,
@@ -64,15 +63,19 @@ const toggleKey: Handler = async function (_event, target) {
 };
 
 const addUse: Handler = async function () {
-  await addFurther(this.item);
+  await addActivity(this.item);
 };
 
-const removeUse: Handler = async function (_event, target) {
-  await removeFurther(this.item, target.dataset["key"] ?? "");
+/** Moves, copies or removes an activity. */
+const changeUse: Handler = async function (_event, target) {
+  const { key = "", change } = target.dataset;
+  if (change === "copy") await copyUse(this.item, key);
+  else if (change === "remove") await removeUse(this.item, key);
+  else await moveUse(this.item, key, change === "up" ? -1 : 1);
 };
 
 /** Actions by the value of `data-action`. */
-export const FIELD_ACTIONS = { addRow, removeRow, toggleKey, addUse, removeUse };
+export const FIELD_ACTIONS = { addRow, removeRow, toggleKey, addUse, changeUse };
 
 const toggleProperty: Handler = async function (_event, target) {
   const key = target.dataset["key"];

@@ -17,11 +17,12 @@ import type { GroupSpec } from "./item-view/field-spec.ts";
 import { ITEM_FIELDS } from "./item-view/item-fields.ts";
 import { CARRIED, REQUIRES, WEAPON_MORE } from "./item-view/shared-fields.ts";
 import { isPlain, itemForm, options, readItemForm, type GroupView } from "./item-view/item-form.ts";
+import { storedActivities } from "../../data/item/activities.pure.ts";
 import { itemPreview } from "./preview.ts";
 import { choices, damageRows, weaponTypeChoices, itemLook } from "./item-view/item-view.ts";
 import { setToolSource } from "./item-view/key-chips.ts";
 import { leftOutText } from "./item-view/invalid-numbers.ts";
-import { usesPart, watchTyped } from "./use-editor.ts";
+import { usesPart } from "./use-editor.ts";
 import { takeUses } from "./item-view/use-form.ts";
 import { sheetText } from "./view/sheet-text.ts";
 import { STARTER_SOURCE } from "../../data/item/common.ts";
@@ -114,9 +115,8 @@ export async function itemContext(shown: ItemShown, partId: string): Promise<obj
 
 /** Returns the damage types that the item deals. */
 function damageTypesOf(item: Item.Implementation): string[] {
-  if (item.isWeapon() || item.isKind("spell") || item.isKind("feature"))
-    return item.system.damage.map(({ type }) => type);
-  return item.isKind("consumable") && item.system.effect.kind === "damage" ? [item.system.effect.type] : [];
+  if (item.isWeapon()) return item.system.damage.map(({ type }) => type);
+  return [...new Set(storedActivities(item.system).flatMap(({ parts }) => parts.map(({ type }) => type)))];
 }
 
 /** Returns the description in the game that the table plays, under the name by which it is stored. */
@@ -232,10 +232,7 @@ export function readItem(
   return (data) => {
     const system: unknown = foundry.utils.getProperty(data, "system");
     // Lists are written whole, with the other cells as stored.
-    const typed = isPlain(system) ? system["activities"] : undefined;
-    const watched = typed === undefined ? {} : watchTyped(item, typed);
     if (isPlain(system)) takeUses(item, system, storedSystem(item));
-    foundry.utils.mergeObject(data, watched);
     if (!item.isWeapon()) {
       if (isPlain(system)) readItemForm(fieldGroups(item), system, gameTexts, storedSystem(item));
       if (isPlain(system) && item.isKind("class")) writeGameNumbers(item.system.toObject(), system);

@@ -19,7 +19,7 @@ const PIECES = [
 /** Part for the item's effects. */
 const ITEM_EFFECTS = { template: template("item/effects"), templates: ["effect/list", "effect/row"].map(template) };
 
-/** Part for the item's further activities. */
+/** Part for what can be done with the item. */
 const USES = {
   template: template("item/uses"),
   templates: [...GROUPS, "sheets/number-field"].map(template),
@@ -66,7 +66,7 @@ export class PhysicalSheet extends OpposedItemSheet {
     super._attachPartListeners(...args);
     const [partId, element] = args;
     if (partId === "effects") sheetCode.code.listenForEffects(element, this.item, this.isEditable);
-    if (partId === "uses") sheetCode.code.listenForSpells(element, this.item, this.isEditable);
+    if (partId === "uses") sheetCode.code.listenForUses(element, this.item, this.isEditable);
   }
 
   protected override _processFormData(

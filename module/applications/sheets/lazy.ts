@@ -22,6 +22,6 @@ export { creatureCombat, creatureEffects, creatureHeader, creatureNumbers } from
 export { characterHeader } from "./parts/contexts.ts";
 export { listenForRounds, roundsPart } from "./parts/rounds.ts";
 export { changeWeapon, sixNumbers, weaponNumbers } from "./six-numbers.ts";
-export { listenForSpells } from "./use-editor.ts";
+export { listenForUses } from "./use-editor.ts";
 export { lendsSpells } from "./view/lent-spells.ts";
 export { sheetText } from "./view/sheet-text.ts";

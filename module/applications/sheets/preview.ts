@@ -1,4 +1,6 @@
 /** Preview of an item at the top of its form, with the odds against the owner's current target. */
+import { mainActivity } from "../../data/item/activities.pure.ts";
+import { featureWords } from "./view/npc-entries.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { findActor } from "../../play/common/documents.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
@@ -66,9 +68,9 @@ function partsOf(item: Item.Implementation, texts: Texts) {
   const facts = item.isKind("spell")
     ? spellPreview(item, own, texts)
     : item.isKind("feature")
-      ? featurePreview(item.system, own?.dc?.parts ?? null, texts)
+      ? featurePreview(featureWords(item), item.system.action, own?.dc?.parts ?? null, texts)
       : item.isKind("consumable")
-        ? consumablePreview(item.system.effect, texts)
+        ? consumablePreview(mainActivity(item)?.parts ?? [], texts)
         : [];
   // An item without facts has no odds.
   return { facts: odds && facts.length > 0 ? [...facts, odds] : facts, barred: "" };

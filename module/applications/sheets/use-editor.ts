@@ -1,22 +1,27 @@
-/** Part of an item's sheet that edits its further activities. */
+/** Part of an item's sheet that edits its activities. Each is a key of its own: users who edit two of them never meet. */
 import { isPhysical, usesIn } from "../../data/actor/item-totals.ts";
-import { freshActivity, FURTHER_LIMIT, readActivities } from "../../data/item/activities.pure.ts";
+import {
+  ACTIVITY_LIMIT,
+  hasTooMany,
+  isActivityId,
+  MAIN,
+  readActivity,
+  storedActivities,
+} from "../../data/item/activities.pure.ts";
+import { kindOf } from "../../data/item/activity-kinds.pure.ts";
+import { deletedKeys } from "../../compat/generation.ts";
 import { t } from "../../core/i18n.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
-import { expectWrite, writeWatched } from "../../play/number-writes/write-again.ts";
-import { withMark } from "../../documents/common/writes.ts";
-import { activityOf } from "../../play/activities/activities.ts";
-import { fetchBorrowed } from "../../play/activities/fetch-borrowed.ts";
-import type { FurtherUse } from "../../rules/activities/item-uses.ts";
+import { isUsedItself, plannedActivity } from "../../play/activities/activities.ts";
+import { fetchSpell } from "../../play/activities/fetch-borrowed.ts";
+import type { StoredActivity } from "../../rules/activities/stored-activity.ts";
 import { announce } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { useSentence } from "../words/use-words.ts";
 import { USES } from "./item-view/shared-fields.ts";
 import { isPlain, itemForm } from "./item-view/item-form.ts";
-import { AMENDS, BORROWED, consumesGroup, moreGroups, ownGroups, riderGroups } from "./item-view/use-fields.ts";
-import { latest, notePending } from "./item-view/pending-lists.ts";
-import { over, USE_LIST } from "./item-view/use-form.ts";
+import { activityGroups, consumesGroup, riderGroups } from "./item-view/use-fields.ts";
 
 type Item = Item.Implementation;
 type Plain = Record<string, unknown>;
@@ -26,9 +31,6 @@ function storedSystem(item: Item): object {
   return typeof system === "object" && system !== null ? system : {};
 }
 
-const furtherOf = (item: Item): readonly FurtherUse[] => readActivities(Reflect.get(storedSystem(item), "activities"));
-/** Returns the activities, including pending writes of this tab. */
-const newest = (item: Item): readonly FurtherUse[] => readActivities(latest(item, "activities", furtherOf(item)));
 const offered = ({ system }: Item): boolean => "activities" in system;
 const effectsOf = ({ effects }: Item): Record<string, string> =>
   Object.fromEntries(effects.contents.map(({ id, name }) => [id ?? "", name]));
@@ -54,37 +56,54 @@ function nameBehind(reference: string): string {
   return typeof name === "string" ? name : reference;
 }
 
+const nameOf = (item: Item, { name }: StoredActivity): string => (name === "" ? item.name : name);
+
+/** Returns what an activity will do in one line, and whether that is a problem. */
+async function foretold(
+  item: Item,
+  use: StoredActivity,
+): Promise<{ readonly sentence: string; readonly problem: boolean }> {
+  const name = nameOf(item, use);
+  if (kindOf(use.kind) === null) return { sentence: t("OD20.Activity.UnknownKind", { kind: use.kind }), problem: true };
+  const found = await fetchSpell(item, use.casts.uuid);
+  const activity = found ? plannedActivity(item, use) : null;
+  if (!activity) return { sentence: t("OD20.Use.noSpell", { name }), problem: true };
+  return { sentence: useSentence(activity, item.actor?.creature?.spells.dc?.total ?? 0, gameTexts), problem: false };
+}
+
 /** Returns the context of the part: fields for users who edit, one sentence per activity for others. */
 export async function usesPart(
   item: Item,
   { rootId, editable, editing }: { readonly rootId: string; readonly editable: boolean; readonly editing: boolean },
 ): Promise<object> {
   if (!offered(item)) return {};
-  const all = furtherOf(item);
+  const all = storedActivities(item.system);
   const effects = effectsOf(item);
   const uses = await Promise.all(
-    all.map(async (use, index) => {
-      const found = await fetchBorrowed(item, use.key);
-      const activity = found ? activityOf(item, use.key) : null;
-      const dc = item.actor?.creature?.spells.dc?.total ?? 0;
-      const borrows = use.casts.uuid !== "";
-      const name = use.name === "" ? t("OD20.Further.Unnamed") : use.name;
+    all.map(async (use, place) => {
+      const id = `${rootId}-use-${use.id}`;
+      const name = nameOf(item, use);
       return {
-        key: use.key,
-        id: `${rootId}-use-${use.key}`,
+        ...(await foretold(item, use)),
+        key: use.id,
+        id,
         name,
-        sentence: activity ? useSentence(activity, dc, gameTexts) : t("OD20.Use.noSpell", { name }),
-        problem: activity === null,
-        remove: t("OD20.Further.Remove", { name }),
+        img: use.img,
+        first: place === 0,
+        last: place === all.length - 1,
+        says: (["up", "down", "copy", "remove"] as const).map((action) => ({
+          action,
+          idle: (action === "up" && place === 0) || (action === "down" && place === all.length - 1),
+          label: t(`OD20.Activity.Do.${action}`, { name }),
+        })),
         groups: editing
           ? itemForm(
-              borrows ? BORROWED : ownGroups(effects),
+              activityGroups(use.kind, effects),
               use,
-              `${rootId}-use-${use.key}`,
+              id,
               gameTexts,
-              // The head of the activity already shows the spell.
-              freshActivity({ key: use.key, casts: borrows ? use.casts : {} }),
-              `system.activities.${String(index)}`,
+              readActivity(use.id, { kind: use.kind }),
+              `system.activities.${use.id}`,
             )
           : [],
       };
@@ -93,7 +112,8 @@ export async function usesPart(
   return {
     offered: editing || uses.length > 0,
     editing,
-    adding: editing && editable && all.length < FURTHER_LIMIT,
+    adding: editing && editable && all.length < ACTIVITY_LIMIT,
+    tooMany: hasTooMany(item.system.activities) ? t("OD20.Activity.TooMany", { n: ACTIVITY_LIMIT }) : "",
     uses,
     groups: editing ? itemForm(groupsOf(item), storedSystem(item), rootId, gameTexts, INITIAL) : [],
   };
@@ -102,139 +122,126 @@ export async function usesPart(
 const INITIAL = {
   applies: [],
   moves: [],
-  rays: { count: 0, perCircle: 0, byLevel: [] },
-  amends: { as: "", formula: "", against: "" },
   rider: { attribute: "", dc: null, largest: "" },
   uses: { max: 0, value: 0, recharge: "none" },
   consumes: { of: "", amount: 1 },
 };
 
-/** Returns the groups of the item's own activity. Adds charges for items without uses in their own form. */
+/** Returns the groups beside the activities: charges of items without uses in their own form, and what a weapon's hit does. */
 function groupsOf(item: Item): Parameters<typeof itemForm>[0] {
-  const doing = item.isKind("spell") || item.isKind("feature") || item.isKind("consumable");
   return [
     ...(isPhysical(item.system) && !item.isKind("consumable")
-      ? [{ ...USES, legend: "OD20.Further.Charges", rare: true } as const]
+      ? [{ ...USES, legend: "OD20.Activity.Charges", rare: true } as const]
       : []),
     ...(item.isKind("feature") ? [consumesGroup(poolsOf(item))] : []),
-    ...(doing ? moreGroups(effectsOf(item)) : []),
-    ...(doing && !item.isKind("consumable") ? [AMENDS] : []),
     ...(item.isKind("weapon") ? riderGroups(effectsOf(item)) : []),
   ];
 }
 
-/**
- * Changes the list of further activities. The list is written whole. If another user's simultaneous write replaced it,
- * the change is applied again.
- */
-async function edit(item: Item, change: (uses: readonly FurtherUse[]) => FurtherUse[], writeName = ""): Promise<void> {
-  const rows = change(newest(item));
-  notePending(item, "activities", furtherOf(item), rows);
-  const named = writeName || `uses.${foundry.utils.randomID(16)}`;
-  const again = async (isLost: () => boolean): Promise<void> => {
-    if (isLost()) await edit(item, change, named);
-  };
-  await writeWatched(item, { register: "uses", writeName: named, again }, (marked) => {
-    const data: object = { "system.activities": rows, ...marked };
-    return item.update(data);
-  });
+/** Writes parts of activities, by id. */
+async function write(item: Item, activities: Plain): Promise<void> {
+  const data: object = { system: { activities } };
+  await item.update(data);
 }
 
-/**
- * Watches typed values of activities in the same way. They are part of the form's own update.
- * @param typed typed cells by index in the current list
- * @returns data to merge into the form's update
- */
-export function watchTyped(item: Item, typed: unknown): object {
-  const cells = new Map(newest(item).map(({ key }, index) => [key, isPlain(typed) ? typed[String(index)] : undefined]));
-  const mark = foundry.utils.randomID(16);
-  const change = (uses: readonly FurtherUse[]): FurtherUse[] => [
-    ...readActivities(uses.map((use) => (cells.get(use.key) === undefined ? use : over(use, cells.get(use.key))))),
-  ];
-  const writeName = `uses.${mark}`;
-  const again = async (isLost: () => boolean): Promise<void> => {
-    if (isLost()) await edit(item, change, writeName);
-  };
-  expectWrite(item, mark, { register: "uses", writeName, again });
-  return withMark(item, "uses", mark);
-}
+const lastSort = (item: Item): number => Math.max(0, ...storedActivities(item.system).map(({ sort }) => sort));
 
-/** Returns the default payment of a new activity: uses, quantity or none. */
-function paysOf(item: Item): FurtherUse["pays"] {
-  const { system } = item;
-  const counted = (usesIn(system)?.max ?? 0) > 0;
-  return counted ? "uses" : item.isKind("consumable") ? "quantity" : "none";
+/** Adds an activity to the end of the list. @returns its id; "" if the item has no room for it */
+async function add(item: Item, data: Plain, name: string): Promise<string> {
+  const all = storedActivities(item.system);
+  if (!offered(item) || all.length >= ACTIVITY_LIMIT) return "";
+  // What an item itself does is its main activity; others refer to it without a key.
+  const id = all.length === 0 && isUsedItself(item) ? MAIN : foundry.utils.randomID(16);
+  await write(item, { [id]: { ...data, sort: lastSort(item) + 1 } });
+  announce(t("OD20.Activity.Added", { name }));
+  return id;
 }
 
 /** Adds an activity. With a spell, the activity casts that spell. */
-export async function addUse(item: Item, spell: OpposedItem<"spell"> | null = null): Promise<void> {
-  const all = newest(item);
-  if (!offered(item) || all.length >= FURTHER_LIMIT) return;
-  const use = freshActivity({
-    key: foundry.utils.randomID(16),
-    pays: paysOf(item),
-    name: spell?.name ?? t("OD20.Further.New"),
-    ...(spell ? { casts: { uuid: spell.uuid, circle: spell.system.circle, top: spell.system.circle } } : {}),
-  });
-  await edit(item, (now) => (now.some(({ key }) => key === use.key) ? [...now] : [...now, use]));
-  announce(t("OD20.Further.Added", { name: use.name }));
+export async function addUse(item: Item, spell: OpposedItem<"spell"> | null = null): Promise<string> {
+  const name = spell?.name ?? t("OD20.Activity.New");
+  const casts = spell && { uuid: spell.uuid, circle: spell.system.circle, top: spell.system.circle };
+  return add(item, { name, ...(casts ? { kind: "cast", casts } : { kind: "utility" }) }, name);
 }
 
-export async function removeUse(item: Item, key: string): Promise<void> {
-  await edit(item, (now) => now.filter((use) => use.key !== key));
+const plainOf = (item: Item, id: string): Plain => {
+  const stored: unknown = foundry.utils.getProperty(storedSystem(item), `activities.${id}`);
+  return isPlain(stored) ? stored : {};
+};
+
+/** Adds a copy of an activity behind the others. */
+export async function copyUse(item: Item, id: string): Promise<void> {
+  const use = storedActivities(item.system).find((one) => one.id === id);
+  if (use) await add(item, plainOf(item, id), nameOf(item, use));
 }
 
-/**
- * Changes the rows of a list of the item's own or a further activity.
- * @returns whether the path is such a list
- */
-export async function changeUseRows(item: Item, path: string, change: (rows: Plain[]) => Plain[]): Promise<boolean> {
-  const [found, index, list = ""] = USE_LIST.exec(path) ?? [];
-  if (found === undefined || !offered(item)) return false;
-  const { getProperty, setProperty, deepClone } = foundry.utils;
-  const rowsIn = (data: object): Plain[] => {
-    const rows: unknown = getProperty(data, list);
-    return Array.isArray(rows)
-      ? rows.filter((row: unknown): row is Plain => typeof row === "object" && row !== null)
-      : [];
-  };
-  if (index === undefined) await item.update({ [`system.${list}`]: change(rowsIn(storedSystem(item))) });
-  else {
-    const { key: meant } = newest(item)[Number(index)] ?? {};
-    await edit(item, (now) =>
-      now.map((one) => {
-        const use = deepClone(one);
-        if (use.key === meant) setProperty(use, list, change(rowsIn(use)));
-        return use;
-      }),
-    );
-  }
-  return true;
+export async function removeUse(item: Item, id: string): Promise<void> {
+  if (isActivityId(id)) await write(item, deletedKeys([id]));
+}
+
+/** Moves an activity one place up or down. */
+export async function moveUse(item: Item, id: string, by: -1 | 1): Promise<void> {
+  const order = storedActivities(item.system).map((use) => use.id);
+  const from = order.indexOf(id);
+  const other = order[from + by];
+  if (from < 0 || other === undefined) return;
+  [order[from], order[from + by]] = [other, id];
+  await write(item, Object.fromEntries(order.map((one, place) => [one, { sort: place + 1 }])));
 }
 
 /** Returns the values of a new row. */
-export function freshRow(item: Item, path: string): Plain {
-  const list = USE_LIST.exec(path)?.[2];
-  const group = ownGroups(effectsOf(item)).find((one) => one.list?.path === list);
-  return { ...group?.list?.fresh };
+export function freshRow(item: Item, path: string): Plain | null {
+  const [, id, list = path] = /^activities\.(\w+)\.(.+)$/u.exec(path) ?? [];
+  const kind = storedActivities(item.system).find((use) => use.id === id)?.kind ?? "";
+  const groups = id === undefined ? riderGroups(effectsOf(item)) : activityGroups(kind, effectsOf(item));
+  const fresh = groups.find((group) => group.list?.path === list)?.list?.fresh;
+  return fresh ? { ...fresh } : null;
 }
 
-/** Adds an activity that casts a spell dropped on the part. */
-export function listenForSpells(part: HTMLElement, item: Item, editable: boolean): void {
+const DRAGGED = "opposed-d20.activity";
+
+/** Lets users drag activities to another item, and drop those and spells that the item then casts. */
+export function listenForUses(part: HTMLElement, item: Item, editable: boolean): void {
+  part.addEventListener("dragstart", (event) => {
+    const from = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-use]") : null;
+    const data = { type: DRAGGED, uuid: item.uuid, id: from?.dataset["use"] ?? "" };
+    if (from) event.dataTransfer?.setData("text/plain", JSON.stringify(data));
+  });
   part.addEventListener("dragover", (event) => {
     event.preventDefault();
   });
   part.addEventListener("drop", (event) => {
     const data: unknown = foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
-    if (typeof data !== "object" || data === null || Reflect.get(data, "type") !== "Item") return;
+    if (!isPlain(data) || (data["type"] !== "Item" && data["type"] !== DRAGGED)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (editable) void borrow(Reflect.get(data, "uuid"), item);
+    if (editable) void (data["type"] === DRAGGED ? takeUse(data, item) : borrow(data["uuid"], item));
   });
 }
 
+async function documentOf(uuid: unknown): Promise<unknown> {
+  return typeof uuid === "string" ? foundry.utils.fromUuid(uuid) : null;
+}
+
 async function borrow(uuid: unknown, item: Item): Promise<void> {
-  const found: unknown = typeof uuid === "string" ? await foundry.utils.fromUuid(uuid) : null;
+  const found = await documentOf(uuid);
   if (found instanceof OpposedItem && found.isKind("spell") && found.uuid !== item.uuid) await addUse(item, found);
-  else notifyWarning("OD20.Further.NoSpell");
+  else notifyWarning("OD20.Activity.NoSpell");
+}
+
+/** Copies an activity of another item, with the effects that it applies. */
+export async function takeUse({ uuid, id }: Plain, item: Item): Promise<void> {
+  const from = await documentOf(uuid);
+  if (!(from instanceof OpposedItem) || from.uuid === item.uuid) return;
+  const use = storedActivities(from.system).find((one) => one.id === id);
+  if (!use) return;
+  const needed = new Set(use.applies.map(({ effect }) => effect));
+  const effects = from.effects.contents.filter((one) => needed.has(one.id ?? "") && !item.effects.has(one.id ?? ""));
+  if (effects.length > 0)
+    await item.createEmbeddedDocuments(
+      "ActiveEffect",
+      effects.map((one) => one.toObject()),
+      { keepId: true },
+    );
+  await add(item, plainOf(from, use.id), nameOf(from, use));
 }

@@ -59,7 +59,8 @@ function pipView(
   const is = ledger.standardAndMove && kind !== "reaction" ? t(`OD20.Bar.PipIs.${kind}`) : label;
   return {
     kind,
-    signs: SIGNS[kind] ?? [kind],
+    // Two moves are two signs, so that nobody takes them for one.
+    signs: kind === "move" && left > 1 ? [kind, kind] : (SIGNS[kind] ?? [kind]),
     label,
     spent: left === 0,
     // The first of two moves needs no number.

@@ -1,7 +1,7 @@
 /** Use window as a small form. Pure. */
 import type { Cast, UseFacts, UseChoice } from "../../play/activities/use-plan.pure.ts";
 import { ALONG, feetOf, kindsNow, takesAlong } from "../../rules/activities/activity.ts";
-import { spendable } from "../../rules/activities/item-uses.ts";
+import { spendable } from "../../rules/activities/stored-activity.ts";
 import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
 import { length } from "../words/measures.ts";

@@ -40,6 +40,8 @@ export function keyLabel(track: string, key: string, texts: Texts): string {
   if (track === "spellAttack" || track === "spellDc") return texts.t(`OD20.Mastery.${track}`);
   if (track === "size") return word("OD20.Size", key, texts);
   if (track === "focus") return word("OD20.Focus", key, texts);
+  if (track === "doneAction") return word("OD20.ActionList", key, texts);
+  if (track === "creatureType") return word("OD20.CreatureType", key, texts);
   if (track === "gamePart") return word("OD20.GamePart", key, texts);
   if (track === "tool") return word("OD20.Tool", key, texts);
   if (track === "option") return word("OD20.Option", key, texts);

@@ -1,5 +1,7 @@
 /** Damage or healing of a spell, feature or item: input for the damage window, and words. */
+import { mainActivity } from "../../data/item/activities.pure.ts";
 import type { OpposedItem } from "../../documents/item.ts";
+import { withOwnTypes } from "../../play/activities/activities.ts";
 import type { DealRow } from "../../play/damage/deal-request.pure.ts";
 import { cantripGrowth } from "../../rules/activities/activity.ts";
 import { addFormulas, inNumbers, timesOver, type Numbers } from "../../rules/basics/counted-formula.ts";
@@ -43,16 +45,13 @@ export function damageSentence(damage: readonly DamageWord[]): string {
 export type DealtView = NonNullable<ReturnType<typeof dealtView>>;
 
 function told(item: OpposedItem): Dealt | null {
-  if (item.isKind("consumable")) {
-    const { kind, formula, type } = item.system.effect;
-    const known = CHANGE_KINDS.find((each) => each === kind);
-    return known ? { kind: known, rows: [{ formula, type }] } : null;
-  }
-  if (!item.isKind("spell") && !item.isKind("feature")) return null;
-  const { damage, healing } = item.system;
-  return damage.length > 0 || healing === ""
-    ? { kind: "damage", rows: damage.map(({ formula, type }) => ({ formula, type })) }
-    : { kind: "healing", rows: [{ formula: healing, type: "" }] };
+  const main = mainActivity(item);
+  if (!main) return null;
+  const { parts } = withOwnTypes(item, main);
+  // Temporary hit points of a spell or feature have no button of their own.
+  const kinds = CHANGE_KINDS.filter((one) => one !== "temporary" || item.isKind("consumable"));
+  const kind = kinds.find((one) => parts.some((part) => part.kind === one));
+  return kind ? { kind, rows: parts.filter((part) => part.kind === kind) } : null;
 }
 
 /**
@@ -62,7 +61,8 @@ function told(item: OpposedItem): Dealt | null {
  */
 export function grown(formula: string, item: OpposedItem, level: unknown): string {
   if (!item.isKind("spell") || item.system.circle !== 0 || typeof level !== "number") return formula;
-  return addFormulas(formula, timesOver(item.system.upcast, cantripGrowth(level)));
+  const more = mainActivity(item)?.parts[0]?.more ?? "";
+  return addFormulas(formula, timesOver(more, cantripGrowth(level)));
 }
 
 /** Returns what the item does to hit points with its owner's numbers; null when it does nothing, or nothing that can be rolled. */
@@ -83,7 +83,7 @@ export function dealtBy(item: OpposedItem, numbers: Numbers): Dealt | null {
  * @rule C-94 H-SPL-11
  */
 export function raysSign(item: OpposedItem, level: unknown): string {
-  const { rays } = item.isKind("spell") || item.isKind("feature") ? moreOf(item.system) : { rays: null };
+  const { rays } = moreOf(mainActivity(item) ?? {});
   const count = rayCount(rays, 0, typeof level === "number" ? level : 1);
   return count > 1 ? ` ×${String(count)}` : "";
 }

@@ -60,14 +60,14 @@ export function useSentence(activity: Activity, dc: number, texts: Texts): strin
   const { spends, parts, effects, moves, rays, borrowed, pays } = activity;
   return [
     t(`OD20.FeatureAction.${spends}`),
-    borrowed && borrowed.circle > 0 ? t("OD20.Further.AtCircle", { n: borrowed.at }) : "",
+    borrowed && borrowed.circle > 0 ? t("OD20.Activity.AtCircle", { n: borrowed.at }) : "",
     borrowed && pays.kind === "uses" && pays.pool && borrowed.top > borrowed.at
-      ? t("OD20.Further.UpTo", { n: borrowed.top })
+      ? t("OD20.Activity.UpTo", { n: borrowed.top })
       : "",
     ...parts.map((part) => partWords(part, part.kind, texts)),
-    rays ? plural("OD20.Further.RaysOf", rays.count) : "",
-    effects.length > 0 ? plural("OD20.Further.Effects", effects.length) : "",
-    ...moves.map(({ way, feet }) => t(`OD20.Further.Pushes.${way}`, { distance: length(feet, texts) })),
+    rays ? plural("OD20.Activity.RaysOf", rays.count) : "",
+    effects.length > 0 ? plural("OD20.Activity.Effects", effects.length) : "",
+    ...moves.map(({ way, feet }) => t(`OD20.Activity.Pushes.${way}`, { distance: length(feet, texts) })),
     ...activityWords(activity, dc, texts),
     pays.kind === "uses"
       ? plural("OD20.Use.Paid.uses", pays.each ?? 1)

@@ -1,5 +1,6 @@
 /** Collects, in one pass, everything in a creature's items that affects its numbers. */
 import type { Progression } from "../../rules/character/attack-and-saves.ts";
+import { storedActivities } from "../item/activities.pure.ts";
 import { ArmorData } from "../item/armor.ts";
 import { ClassData } from "../item/class.ts";
 import { ContainerData } from "../item/container.ts";
@@ -18,6 +19,9 @@ import type { Grant } from "../../rules/character/grants.ts";
 import { isHealed, type InjuryFacts, type SpeciesBody } from "../../rules/creatures/body.ts";
 import type { CasterClass } from "../../rules/spells/caster.ts";
 import { carriedWeight, type Carried, type Wardrobe, type Worn } from "../../rules/character/load.ts";
+
+/** Returns whether an activity of the item asks its targets for a save. */
+const asksForSave = (system: object): boolean => storedActivities(system).some(({ save }) => save.attribute !== "");
 
 /** The part of an item that this file reads. */
 export interface OwnedItem {
@@ -171,12 +175,12 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
       grants.push(...featureGrants(system, name));
       resistances.push(...chosenKeys(system.choices, "resistance"));
       known.push(...chosenKeys(system.choices, "language"));
-      if (system.save.attribute !== "") saves += 1;
+      if (asksForSave(system)) saves += 1;
     } else if (system instanceof InjuryData && !isHealed(system.heals))
       injuries.push({ name, penalty: system.penalty });
     else if (system instanceof SpellData) {
       if (system.prepared && !system.always && system.circle > 0) prepared += 1;
-      if (system.resolution === "save") saves += 1;
+      if (asksForSave(system)) saves += 1;
     }
   }
   return {

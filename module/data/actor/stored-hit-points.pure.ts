@@ -5,6 +5,7 @@ import {
   HIT_POINT_KINDS,
   type DeathState,
   type HitPointEntry,
+  type HitPointKind,
   type HitPointState,
   type HitPointStep,
   type HitPointTerms,
@@ -116,13 +117,13 @@ const SAVES = ["successes", "failures"] as const;
 /** Returns the fields of the death state that a stored object sets. */
 export function readDeathFields(value: unknown): Partial<DeathState> {
   const fields = object(value);
-  return Object.fromEntries([
-    ...SWITCHES.flatMap((key) => (typeof fields[key] === "boolean" ? [[key, fields[key]]] : [])),
-    ...SAVES.flatMap((key) => {
-      const count = whole(fields[key]);
-      return count === null ? [] : [[key, Math.max(0, Math.min(3, count))]];
-    }),
-  ]) as Partial<DeathState>;
+  const read: { -readonly [Key in keyof DeathState]?: DeathState[Key] } = {};
+  for (const key of SWITCHES) if (typeof fields[key] === "boolean") read[key] = fields[key];
+  for (const key of SAVES) {
+    const count = whole(fields[key]);
+    if (count !== null) read[key] = Math.max(0, Math.min(3, count));
+  }
+  return read;
 }
 
 /** Returns a stored state; undefined if it is none. */
@@ -145,6 +146,13 @@ export function readHitPointState(value: unknown): HitPointState | undefined {
   };
 }
 
+const SIGNED: ReadonlySet<HitPointKind> = new Set(["move", "buffer", "level"]);
+
+/** Larger positions sort last and raise no further positions; otherwise one of them would end the order. */
+const PLACES = 1_000_000_000;
+export const isPlace = (n: unknown): n is number =>
+  typeof n === "number" && Number.isInteger(n) && n >= 0 && n < PLACES;
+
 /** Returns an entry; null if it cannot be read. @param n position, read by the caller */
 export function readHit(id: string, value: unknown, n: number): StoredHit | null {
   const entry = object(value);
@@ -152,15 +160,15 @@ export function readHit(id: string, value: unknown, n: number): StoredHit | null
   const kind = among(HIT_POINT_KINDS, entry["kind"]);
   const amount = whole(entry["amount"]);
   const terms = readTerms(entry["terms"]);
-  if (kind === undefined || amount === null || terms === null || (amount < 0 && kind !== "move" && kind !== "buffer"))
-    return null;
-  const { death, damage, whileUp } = entry;
+  if (kind === undefined || amount === null || terms === null || (amount < 0 && !SIGNED.has(kind))) return null;
+  const { death, damage, whileUp, until } = entry;
   return {
     id,
     n,
     number: "hp",
     of: text(entry["of"]),
     undone: entry["undone"] === true,
+    until: isPlace(until) ? until : 0,
     kind,
     amount,
     terms,

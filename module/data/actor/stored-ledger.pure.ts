@@ -1,28 +1,31 @@
 /** Reads a stored ledger without trust. What cannot be read stays stored and counts for nothing. */
-import { inOrder, leastOf, LEDGER_NUMBERS, type LedgerBase, type LedgerEntry } from "../../rules/ledger/ledger.ts";
+import {
+  inOrder,
+  isLedgerNumber,
+  leastOf,
+  type LedgerBase,
+  type LedgerEntry,
+  type LedgerNumber,
+} from "../../rules/ledger/ledger.ts";
 import { isObject, object } from "../record/record.pure.ts";
-import { readHit, readHitPointState, type StoredHit } from "./stored-hit-points.pure.ts";
+import { isPlace, readHit, readHitPointState, type StoredHit } from "./stored-hit-points.pure.ts";
 import type { HitPointLedger } from "../../rules/ledger/current-hit-points.ts";
 
-/** Larger positions sort last and raise no further positions; otherwise one of them would end the order. */
-const PLACES = 1_000_000_000;
 const AMOUNT = 1_000_000_000;
 
-const isPlace = (n: unknown): n is number => typeof n === "number" && Number.isInteger(n) && n >= 0 && n < PLACES;
-
 function readEntry(id: string, value: unknown): LedgerEntry[] {
-  const { n, number, amount, most, pays, deed, of, undone, until } = object(value);
-  const known = LEDGER_NUMBERS.find((one) => one === number);
-  if (known === undefined || typeof amount !== "number" || !Number.isInteger(amount) || Math.abs(amount) > AMOUNT)
+  const { n, number, amount, most, pays, raises, deed, of, undone, until } = object(value);
+  if (!isLedgerNumber(number) || typeof amount !== "number" || !Number.isInteger(amount) || Math.abs(amount) > AMOUNT)
     return [];
   return [
     {
       id,
       n: isPlace(n) ? n : Infinity,
-      number: known,
+      number,
       amount,
       most: typeof most === "number" && Number.isFinite(most) ? most : null,
       pays: pays === true,
+      raises: raises === true,
       deed: typeof deed === "string" ? deed : "",
       of: typeof of === "string" ? of : "",
       undone: undone === true,
@@ -32,14 +35,11 @@ function readEntry(id: string, value: unknown): LedgerEntry[] {
 }
 
 function readNumbers(value: unknown): LedgerBase["values"] {
-  const numbers = object(value);
-  return Object.fromEntries(
-    LEDGER_NUMBERS.flatMap((number) => {
-      const one = numbers[number];
-      if (typeof one !== "number" || !Number.isFinite(one)) return [];
-      return [[number, Math.min(AMOUNT, Math.max(leastOf(number), Math.trunc(one)))]];
-    }),
-  );
+  const numbers: Partial<Record<LedgerNumber, number>> = {};
+  for (const [number, one] of Object.entries(object(value)))
+    if (isLedgerNumber(number) && typeof one === "number" && Number.isFinite(one))
+      numbers[number] = Math.min(AMOUNT, Math.max(leastOf(number), Math.trunc(one)));
+  return numbers;
 }
 
 /** Sets by the stored list, because every preparation asks for hundreds of ids. An update replaces the list. */

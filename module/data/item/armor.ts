@@ -1,6 +1,7 @@
 import { flag, integer, optionalInteger, text } from "../schema/fields.ts";
 import { leaveOut, type LeftOut } from "../schema/left-out.ts";
 import { physicalSchema } from "./common.ts";
+import { storeActivities } from "./old-fields.pure.ts";
 
 const { SchemaField } = foundry.data.fields;
 
@@ -30,6 +31,11 @@ export class ArmorData extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema(): ArmorSchema {
     return armorSchema();
+  }
+
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    storeActivities("armor", source);
+    return super.migrateData(source);
   }
 
   override prepareBaseData(): void {

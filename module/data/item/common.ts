@@ -1,7 +1,7 @@
 import { HANDS } from "../../rules/turn/hands.ts";
-import { amount, count, flag, focus, html, keySet, ledger, price, text, uses } from "../schema/fields.ts";
+import { amount, count, flag, focus, html, ledger, price, text, uses } from "../schema/fields.ts";
 
-const { ArrayField, ObjectField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
+const { ObjectField, StringField, TypedObjectField } = foundry.data.fields;
 
 /** Value of `source` for the starter content. */
 export const STARTER_SOURCE = "starter";
@@ -17,32 +17,9 @@ export function describedSchema() {
   };
 }
 
-/**
- * Returns the fields for what a use does besides changing hit points. Unknown keys are kept and count as the first known key; see
- * rules/activities/activity-results.ts.
- */
-export function doingSchema() {
-  return {
-    /** Effects of the item that a use puts on its targets, by id, and when: hit, success, always. */
-    applies: new ArrayField(new SchemaField({ effect: text(), on: text("hit") })),
-    /** How a use moves its targets: distance in ft and way (away, toward); the way "prone" knocks the target prone. */
-    moves: new ArrayField(new SchemaField({ feet: amount(5), way: text("away"), on: text("hit") })),
-    /** Rays or darts with individual targets; `count` 0 = none. `byLevel`: number of rays from each level on. @rule H-SPL-10 H-SPL-11 */
-    rays: new SchemaField({
-      count: count(0),
-      perCircle: count(0),
-      byLevel: new ArrayField(new SchemaField({ level: count(1), count: count(1) })),
-    }),
-    /** How a reaction changes an earlier roll, see rules/basics/amend.ts; "" = it changes none. @rule H-TURN-10 */
-    amends: new SchemaField({ as: text(), formula: text(), against: text() }),
-    /** Actions that the use includes, for example of the action list or `revive`; see rules/turn/done-actions.ts. @rule H-TURN-09 */
-    does: keySet(),
-  };
-}
-
-/** Returns the field for further uses of the item. activities.pure.ts validates its entries. */
-export function furtherUses() {
-  return { activities: new ArrayField(new ObjectField({ required: true, nullable: false })) };
+/** Returns the field for what can be done with the item, by id. activities.pure.ts reads its entries. */
+export function activities() {
+  return { activities: new TypedObjectField(new ObjectField({ required: true, nullable: false }), { initial: {} }) };
 }
 
 /** Returns the fields that all physical items have. */
@@ -53,7 +30,7 @@ export function physicalSchema() {
     weight: amount(0),
     price: price(),
     ...describedSchema(),
-    ...furtherUses(),
+    ...activities(),
     /** Charges, doses or servings; `max` 0 = the item has no uses to count. */
     uses: uses(),
     ledger: ledger(),

@@ -1,9 +1,7 @@
 import {
   amount,
-  area,
   choices,
   count,
-  flag,
   given,
   grants,
   keySet,
@@ -14,16 +12,15 @@ import {
   uses,
 } from "../schema/fields.ts";
 import { byGame, useGameNumbers } from "../schema/game-numbers.ts";
-import { describedSchema, doingSchema, furtherUses } from "./common.ts";
-import { chosenKeys } from "../../rules/character/chosen.ts";
+import { activities, describedSchema } from "./common.ts";
+import { storeActivities } from "./old-fields.pure.ts";
 
 const { ArrayField, SchemaField } = foundry.data.fields;
 
 function featureSchema() {
   return {
     ...describedSchema(),
-    ...doingSchema(),
-    ...furtherUses(),
+    ...activities(),
     /** class, species, background, feat, monster or capstone */
     origin: text("class"),
     /** Level from which the character has the feature. @rule H-PRG-07 */
@@ -56,36 +53,15 @@ function featureSchema() {
     /** Lowest d6 result that restores a use at the start of a turn; 0 = the feature does not recharge. @rule B-MISC-10 */
     recharge: count(0),
     /**
-     * Save that the feature requires. `dc` is a fixed DC of a stat block; null = the DC of the owner. `who` describes the targets. `by` is
-     * the characteristic of the DC for an innate feature. `charisma`: where the base rules apply, a Charisma save replaces the Discipline
-     * save.
-     * @rule H-MAS-13 C-97 B-MISC-11 B-SAVE-03
+     * Difficulty of the feature's saves: `dc` of a stat block, null = that of the owner, or of the characteristic `by` for an innate
+     * feature. `who` describes the targets.
+     * @rule H-MAS-13 C-97 B-MISC-11
      */
-    save: new SchemaField({
-      attribute: text(),
-      charisma: flag(),
-      onSuccess: text("half"),
-      dc: optionalInteger(),
-      who: text(),
-      by: text(),
-    }),
-    damage: new ArrayField(new SchemaField({ formula: text("1d6"), type: text("slashing") })),
-    /** Formula of the healing. `@spent` is the number of uses taken from a pool. */
-    healing: text(),
-    /** Formula of the temporary hit points. @rule B-THP-03 */
-    temporary: text(),
-    /** self or creatures; "" = derived from what the feature does. */
-    aim: text(),
-    /** self, touch, feet, sight or special; "" = derived from what the feature does. */
-    range: new SchemaField({ kind: text(), value: amount(0) }),
-    /** Area of the feature. It targets every creature in the area. */
-    area: area(),
+    save: new SchemaField({ dc: optionalInteger(), who: text(), by: text() }),
     /** Automatic trait, see `rules/attack/traits.ts`; "" = none. */
     trait: text(),
     /** Weapons of the bearer, by name, with which one use attacks, and the number of attacks. @rule H-TURN-05 */
     attacks: new ArrayField(new SchemaField({ weapon: text(), count: count(1) })),
-    /** Number of targets, 0 = see the description; and allowed creature types, empty = all. */
-    targets: new SchemaField({ count: count(0), kinds: keySet() }),
     grants: grants(),
     choices: choices(),
     /** What is another one in a game: the characteristic of the DC. */
@@ -101,14 +77,13 @@ export class FeatureData extends foundry.abstract.TypeDataModel<FeatureSchema, I
     return featureSchema();
   }
 
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    storeActivities("feature", source);
+    return super.migrateData(source);
+  }
+
   override prepareBaseData(): void {
     super.prepareBaseData();
     useGameNumbers(this);
-  }
-
-  /** The damage type that the player chose to resist is also the damage type of the feature, for example for a dragon heir's breath. */
-  override prepareDerivedData(): void {
-    const [chosen] = chosenKeys(this.choices, "resistance");
-    if (chosen !== undefined) for (const row of this.damage) row.type = chosen;
   }
 }

@@ -1,4 +1,5 @@
-import { heldSchema, physicalSchema, doingSchema } from "./common.ts";
+import { heldSchema, physicalSchema } from "./common.ts";
+import { storeActivities } from "./old-fields.pure.ts";
 import { text, integer } from "../schema/fields.ts";
 import { leaveOut, type LeftOut } from "../schema/left-out.ts";
 
@@ -15,6 +16,7 @@ export class GearData extends foundry.abstract.TypeDataModel<GearSchema, Item.Im
 
   /** Converts the older boolean `focus`. True becomes "any", a focus for every class. */
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    storeActivities("gear", source);
     if (typeof source["focus"] === "boolean") source["focus"] = source["focus"] ? ["any"] : [];
     return super.migrateData(source);
   }
@@ -34,18 +36,18 @@ export class AmmunitionData extends foundry.abstract.TypeDataModel<AmmunitionSch
   static override defineSchema(): AmmunitionSchema {
     return ammunitionSchema();
   }
-}
 
-const { SchemaField } = foundry.data.fields;
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    storeActivities("ammunition", source);
+    return super.migrateData(source);
+  }
+}
 
 function consumableSchema() {
   return {
     ...physicalSchema(),
-    ...doingSchema(),
     /** potion, scroll, poison, food or other */
     kind: text("potion"),
-    /** How a use changes hit points: damage, healing or temporary; "" = it does not. @rule H-HEAL-01 B-REST-01 B-THP-03 */
-    effect: new SchemaField({ kind: text(), formula: text(), type: text() }),
   };
 }
 type ConsumableSchema = ReturnType<typeof consumableSchema>;
@@ -54,6 +56,11 @@ type ConsumableSchema = ReturnType<typeof consumableSchema>;
 export class ConsumableData extends foundry.abstract.TypeDataModel<ConsumableSchema, Item.Implementation> {
   static override defineSchema(): ConsumableSchema {
     return consumableSchema();
+  }
+
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    storeActivities("consumable", source);
+    return super.migrateData(source);
   }
 }
 
@@ -75,6 +82,11 @@ type ToolSchema = ReturnType<typeof toolSchema>;
 export class ToolData extends foundry.abstract.TypeDataModel<ToolSchema, Item.Implementation, { leftOut: LeftOut[] }> {
   static override defineSchema(): ToolSchema {
     return toolSchema();
+  }
+
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    storeActivities("tool", source);
+    return super.migrateData(source);
   }
 
   override prepareBaseData(): void {

@@ -1,14 +1,14 @@
 import { amount, area, count, flag, given, keySet, requires, text } from "../schema/fields.ts";
-import { describedSchema, doingSchema, furtherUses } from "./common.ts";
+import { activities, describedSchema } from "./common.ts";
+import { storeActivities } from "./old-fields.pure.ts";
 import { MAX_CIRCLE } from "../../rules/spells/spellcasting.ts";
 
-const { ArrayField, NumberField, SchemaField } = foundry.data.fields;
+const { NumberField, SchemaField } = foundry.data.fields;
 
 function spellSchema() {
   return {
     ...describedSchema(),
-    ...doingSchema(),
-    ...furtherUses(),
+    ...activities(),
     /** Circle; 0 = cantrip. @rule H-SPL-02 H-SPL-11 */
     circle: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: MAX_CIRCLE, initial: 0 }),
     school: text(),
@@ -38,24 +38,6 @@ function spellSchema() {
     }),
     /** Number of targets, and further targets per higher circle of the slot; 0 = see the description. @rule H-SPL-10 */
     targets: new SchemaField({ count: count(0), perCircle: count(0) }),
-    /** attack or save; "" = neither. @rule H-SPL-12 */
-    resolution: text(),
-    /** Defense against the spell attack: magical or physical. @rule C-36 */
-    defense: text("magical"),
-    /**
-     * Attribute of the save, and what a success leaves: half or none. `charisma`: where the base rules apply, a Charisma save replaces the
-     * Discipline save. @rule H-SPL-13 B-SAVE-03
-     */
-    save: new SchemaField({ attribute: text("acrobatics"), charisma: flag(), onSuccess: text("half") }),
-    damage: new ArrayField(new SchemaField({ formula: text("1d6"), type: text("fire") })),
-    /** Whether damage adds the modifier of the main characteristic. @rule C-98 */
-    addsModifier: flag(),
-    /** Formula of the healing; `@spell.mod` is the modifier of the main characteristic. */
-    healing: text(),
-    /** Formula of the temporary hit points. @rule B-THP-03 */
-    temporary: text(),
-    /** Extra dice per higher circle of the slot. For a cantrip: extra dice from level 5 on. @rule H-SPL-10 */
-    upcast: text(),
     /** @rule H-SPL-05 */
     prepared: flag(),
     /** Whether the spell is always prepared (by nature, class or item). It does not count against the limit. */
@@ -70,5 +52,10 @@ type SpellSchema = ReturnType<typeof spellSchema>;
 export class SpellData extends foundry.abstract.TypeDataModel<SpellSchema, Item.Implementation> {
   static override defineSchema(): SpellSchema {
     return spellSchema();
+  }
+
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    storeActivities("spell", source);
+    return super.migrateData(source);
   }
 }

@@ -10,7 +10,8 @@ import {
   text,
 } from "../schema/fields.ts";
 import { leaveOut, type LeftOut } from "../schema/left-out.ts";
-import { doingSchema, physicalSchema } from "./common.ts";
+import { physicalSchema } from "./common.ts";
+import { storeActivities } from "./old-fields.pure.ts";
 import { byGame, useGameNumbers } from "../schema/game-numbers.ts";
 import { HANDS } from "../../rules/turn/hands.ts";
 
@@ -33,10 +34,11 @@ export const PROPERTIES = [
 
 /** Returns the fields for what a hit does besides its damage. */
 function riderSchema() {
-  const { applies, moves } = doingSchema();
   return {
-    applies,
-    moves,
+    /** Effects of the weapon that a hit puts on its target, by id, and when: hit, failed, success, always. */
+    applies: new ArrayField(new SchemaField({ effect: text(), on: text("hit") })),
+    /** How a hit moves its target: distance in ft and way (away, toward); the way "prone" knocks the target prone. */
+    moves: new ArrayField(new SchemaField({ feet: amount(5), way: text("away"), on: text("hit") })),
     /**
      * What protects a target from the rider: a save (`attribute` "" = none, `dc` null = the DC of the bearer), a size above `largest` (""
      * = any size is affected), and the creature types and species references in `spares`.
@@ -95,6 +97,11 @@ export class WeaponData extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema(): WeaponSchema {
     return weaponSchema();
+  }
+
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    storeActivities("weapon", source);
+    return super.migrateData(source);
   }
 
   override prepareBaseData(): void {

@@ -209,18 +209,18 @@ export function features() {
   );
 }
 
-/** Starting equipment of a class or background: items with quantities, plus gold. The player may take `purse` instead. */
+/**
+ * Starting equipment of a class or background: items with quantities, plus gold. The player may take the second kit or `purse` instead.
+ */
 export function kit() {
-  return {
-    kit: new ArrayField(
+  const things = () =>
+    new ArrayField(
       new SchemaField({
         uuid: new DocumentUUIDField({ required: true, nullable: true, initial: null }),
         quantity: count(1),
       }),
-    ),
-    kitGold: count(0),
-    purse: count(0),
-  };
+    );
+  return { kit: things(), kitGold: count(0), secondKit: things(), secondGold: count(0), purse: count(0) };
 }
 
 /** Ranges of special senses, ft; 0 = none. @rule B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09 */

@@ -11,7 +11,7 @@ type Message = ChatMessage.Implementation;
  * Names of registers: values that are written together. `card`: strikes, targets and dice of an attack message.
  * `mastery`: steps and their costs. `pushes`: forced movement of a token. `uses`: further uses of an item.
  */
-export type Register = "card" | "mastery" | "pushes" | "uses";
+export type Register = "card" | "mastery" | "pushes";
 
 /** A document that has registers. */
 export interface Written {

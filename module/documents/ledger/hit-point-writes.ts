@@ -83,6 +83,7 @@ export function newHit(
     n: 0,
     of: "",
     undone: false,
+    until: 0,
     critical: false,
     spare: "",
     byHand: false,
@@ -127,16 +128,8 @@ const plainOf = (state: HitPointState) => ({
 /** The newest typed numbers from this page, by creature and kind. */
 const newest = new WeakMap<Creature, Map<string, StoredHit>>();
 
-/**
- * Returns an entry of a typed number. It takes the place of the last one from this page that is still on its way.
- * @param isLevel whether a level gives the points, and raises the maximum by them
- */
-function typedHit(
-  actor: Creature,
-  kind: "move" | "buffer",
-  typed: number,
-  { wrote, isLevel }: { readonly wrote: string; readonly isLevel: boolean },
-): StoredHit[] {
+/** Returns an entry of a typed number. It takes the place of the last one from this page that is still on its way. */
+function typedHit(actor: Creature, kind: "move" | "buffer", typed: number, wrote: string): StoredHit[] {
   const { ledger, stored } = nowOf(actor);
   const last = newest.get(actor)?.get(kind);
   const isUnderWay =
@@ -148,14 +141,13 @@ function typedHit(
   const to = Math.trunc(typed);
   const from = kind === "move" ? state.hp : state.temporary;
   if (to === from && !isUnderWay) return [];
-  const terms = isLevel && to > from ? { max: termsOf(actor).max + to - from } : {};
-  const hit = newHit(actor, { id, kind, amount: to - from, to, wrote, terms });
+  const hit = newHit(actor, { id, kind, amount: to - from, to, wrote });
   const known = newest.get(actor) ?? new Map<string, StoredHit>();
   newest.set(actor, known.set(kind, hit));
   return [hit];
 }
 
-/** Returns whether an update changes only hit points, and not for example a level, which has its own record. */
+/** Returns whether an update changes only hit points. */
 function isOnlyPoints(changed: object): boolean {
   const { system } = changed as { system?: object };
   return system !== undefined && Object.keys(system).every((key) => key === "hp");
@@ -167,13 +159,12 @@ export function typedHits(actor: Creature, changed: object, options: object): St
   if (!actor.creature) return [];
   const { ledger } = nowOf(actor);
   const wrote = isOnlyPoints(changed) && Reflect.get(options, UNLISTED) !== true ? game.user.id : "";
-  // The plain numbers count until the first entry. A level has one always, since another page may write the first at the same moment.
+  // The plain numbers count until the first entry.
   const { state } = hitPointSteps(actor);
-  const isLevel = foundry.utils.hasProperty(changed, "system.details.level");
-  if (!ledger.base?.hitPoints && wrote === "" && state.hp > 0 && !isLevel) return [];
+  if (!ledger.base?.hitPoints && wrote === "" && state.hp > 0) return [];
   const number = (path: string, kind: "move" | "buffer"): StoredHit[] => {
     const value: unknown = getProperty(changed, path);
-    return typeof value === "number" && isSane(value) ? typedHit(actor, kind, value, { wrote, isLevel }) : [];
+    return typeof value === "number" && isSane(value) ? typedHit(actor, kind, value, wrote) : [];
   };
   const points = [...number("system.hp.value", "move"), ...number("system.hp.temporary", "buffer")];
   const said = readDeathFields(getProperty(changed, "system.death"));

@@ -58,13 +58,14 @@ function lies(actor: Patient): boolean {
   return hp.value <= (sinks(actor) ? -1 : 0) && !actor.dead && !death.stable && !death.dead && !stands;
 }
 
-/** Returns the visible creatures nearby that need first aid. An actor cannot give first aid to itself. */
+/** Returns the visible creatures nearby that need first aid, the nearest first. An actor cannot give first aid to itself. */
 export function aidable(actor: OpposedActor): Patient[] {
-  return actorsAround().flatMap((other) =>
+  const found = actorsAround().flatMap((other) =>
     isPatient(other) && other.uuid !== actor.uuid && (lies(other) || other.knockedOut) && isInSight(other)
-      ? [other]
+      ? [{ other, feet: feetApart(tokenOf(actor), tokenOf(other)) ?? Infinity }]
       : [],
   );
+  return found.sort((a, b) => Math.sign(a.feet - b.feet) || 0).map(({ other }) => other);
 }
 
 /** Returns the DC of first aid under the table's rules. @rule B-DEATH-09 D-DEATH-07 */

@@ -2,7 +2,8 @@
 import { askedSave } from "../../core/table-lists.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { usesIn } from "../../data/actor/item-totals.ts";
-import { freshActivity, readActivities } from "../../data/item/activities.pure.ts";
+import { MAIN, mainActivity, readActivity, storedActivities } from "../../data/item/activities.pure.ts";
+import { kindOf } from "../../data/item/activity-kinds.pure.ts";
 import { isOfGame } from "../../documents/creatures/traits.ts";
 import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { spellName, spellReference } from "../../documents/items/spell-names.ts";
@@ -12,21 +13,23 @@ import { tableRuleset } from "../../core/table-rules.ts";
 import { choiceIn, chosenKeys } from "../../rules/character/chosen.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import {
-  activityOfBorrowed,
-  activityOfFurther,
-  carriedOf,
+  activityFrom,
+  activityOfCast,
+  blockOfConsumable,
+  blockOfFeature,
+  blockOfSpell,
+  blockOfThing,
   isMeant,
   paidBy,
-  variantOf,
-  type FurtherUse,
+  type ItemBlock,
   type Pool,
+  type StoredActivity,
   type Stock,
-} from "../../rules/activities/item-uses.ts";
-import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../rules/activities/build-activities.ts";
+} from "../../rules/activities/stored-activity.ts";
 
 /** One use of an item. */
 interface UseName {
-  /** Key of the use. "" for the use that the item's own fields describe. */
+  /** Key of the use: the id of its activity, "" for the main one. */
   readonly key: string;
   /** Name of an additional use; "" for the item's own name. */
   readonly name: string;
@@ -40,13 +43,13 @@ const borrowed = new Map<string, OpposedItem<"spell">>();
  * slot if the actor has slots of their circle or a higher one.
  * @rule H-PRG-07
  */
-function chosenSpells(item: OpposedItem): FurtherUse[] {
+function chosenSpells(item: OpposedItem): StoredActivity[] {
   if (!item.isKind("feature")) return [];
   const { choices } = item.system;
   const highest = item.actor?.creature?.spells.slots.findLast(({ max }) => max > 0)?.circle ?? 0;
   const bears = (key: string): boolean => highest >= (borrowed.get(spellReference(key))?.system.circle ?? 1);
-  const use = (key: string, of: string, pays: FurtherUse["pays"]): FurtherUse =>
-    freshActivity({ key, name: spellName(of), pays, casts: { uuid: spellReference(of), circle: 0, top: 0 } });
+  const use = (key: string, of: string, pays: StoredActivity["pays"]): StoredActivity =>
+    readActivity(key, { kind: "cast", name: spellName(of), pays, casts: { uuid: spellReference(of) } });
   return [
     ...chosenKeys(choices, "cantrip").map((key) => use(key, key, "none")),
     ...chosenKeys(choices, "spell").flatMap((key) => [
@@ -66,15 +69,22 @@ export function runningOf({ actor, uuid, system }: OpposedItem): string | null {
   const begun = game.messages.get(message);
   if (!begun?.isKind("use") && !begun?.isKind("attack")) return null;
   const { item, effects } = begun.system;
-  const own = "applies" in system ? (system.applies ?? []).map(({ effect }) => effect) : [];
+  const own = storedActivities(system).flatMap(({ applies }) => applies.map(({ effect }) => effect));
   const given = Object.values(effects).some((one) => own.includes(String(Reflect.get(Object(one), "key"))));
   return given || Reflect.get(Object(item), "uuid") === uuid ? message : null;
 }
 
-/** Returns the additional uses that the owner's level and chosen options allow. @rule H-PRG-07 */
-function furtherOf(item: OpposedItem): readonly FurtherUse[] {
+/** Returns whether the item itself is used, and not only what else it can do. */
+export const isUsedItself = (item: OpposedItem): boolean =>
+  item.isKind("spell") || item.isKind("feature") || item.isKind("consumable");
+
+/** Whoever uses an item that says nothing of it only shows its card. */
+const ONLY_CARD = readActivity(MAIN, { kind: "utility" });
+
+/** Returns the activities that the owner's game, level and chosen options allow. @rule H-PRG-07 */
+function allowedOf(item: OpposedItem): readonly StoredActivity[] {
   const { system, actor } = item;
-  if (!("activities" in system) || (actor && !isOfGame(item))) return [];
+  if (actor && !isOfGame(item)) return [];
   const level = actor?.creature?.training.level ?? Infinity;
   const chosen = item.isKind("feature")
     ? chosenKeys(
@@ -82,8 +92,12 @@ function furtherOf(item: OpposedItem): readonly FurtherUse[] {
         "option",
       )
     : [];
-  return [...readActivities(system.activities), ...chosenSpells(item)].filter(
-    ({ from, option, carries }) =>
+  const all = [...storedActivities(system), ...chosenSpells(item)];
+  const block = blockOf(item);
+  return (all.length === 0 && isUsedItself(item) ? [ONLY_CARD] : all).filter(
+    ({ kind, from, option, carries, pays }) =>
+      kindOf(kind) !== null &&
+      (pays !== "" || block.pays !== null) &&
       from <= level &&
       (option === "" || !actor || chosen.includes(option)) &&
       (!carries || !actor || runningOf(item) !== null),
@@ -102,18 +116,13 @@ function poolOf({ actor, id }: OpposedItem, said: string): Pool | null {
   return null;
 }
 
-/** Returns the activity of a feature, with the item that pays for it. */
-function activityOfOwn(item: OpposedItem<"feature">): Activity | null {
-  const activity = activityOfFeature(item.system);
+/** Returns what the item gives to each of its activities. */
+function blockOf(item: OpposedItem): ItemBlock {
+  if (item.isKind("spell")) return blockOfSpell(item.system);
+  if (item.isKind("consumable")) return blockOfConsumable(item.system);
+  if (!item.isKind("feature")) return blockOfThing(usesIn(item.system));
   const { of, amount } = item.system.consumes;
-  return activity && of !== "" && item.actor ? { ...activity, pays: paidBy(poolOf(item, of), amount) } : activity;
-}
-
-/** Returns the activity that the item's own fields describe; null if they describe none. */
-function ownActivity(item: OpposedItem): Activity | null {
-  if (item.isKind("spell")) return activityOfSpell(item.system);
-  if (item.isKind("feature")) return item.actor && !isOfGame(item) ? null : activityOfOwn(item);
-  return item.isKind("consumable") ? activityOfConsumable(item.system) : null;
+  return blockOfFeature(item.system, of !== "" && item.actor ? paidBy(poolOf(item, of), amount) : null);
 }
 
 const doesSomething = ({ parts, effects, moves, rays, test, area, amends, does = [] }: Activity): boolean =>
@@ -127,35 +136,33 @@ const doesSomething = ({ parts, effects, moves, rays, test, area, amends, does =
  * Returns the name to display. A use that costs a slot is marked if the same spell is also available without a slot. The mark is
  * not stored.
  */
-const shownName = ({ name, pays, casts }: FurtherUse, all: readonly FurtherUse[]): string =>
+const shownName = ({ name, pays, casts }: StoredActivity, all: readonly StoredActivity[]): string =>
   pays === "slot" && all.some((one) => one.casts.uuid === casts.uuid && one.pays !== "slot" && casts.uuid !== "")
     ? t("OD20.Use.withSlot", { name })
     : name;
 
-/** Returns all uses of an item, the default use first. An item whose own fields do nothing has only its additional uses. */
+const keyOf = ({ id }: StoredActivity): string => (id === MAIN ? "" : id);
+
+/** Returns all uses of an item, in their order. */
 export function usesOf(item: OpposedItem): UseName[] {
-  const further = furtherOf(item);
-  const own = ownActivity(item);
-  const told = item.isKind("spell") && !further.some((use) => isVariant(item, use));
-  const idle = own === null || (further.length > 0 && !told && !doesSomething(own));
-  return [
-    ...(idle ? [] : [{ key: "", name: "" }]),
-    ...further.map((use) => ({ key: use.key, name: shownName(use, further) })),
-  ];
+  const all = allowedOf(item);
+  return all.map((use) => ({ key: keyOf(use), name: shownName(use, all) }));
 }
 
 /** Returns whether a feature only allows actions of the list and does nothing else. @rule H-TURN-09 */
 export function onlyGrantsActions(item: OpposedItem<"feature">): boolean {
-  const own = ownActivity(item);
-  return item.system.lets.size > 0 && furtherOf(item).length === 0 && (own === null || !doesSomething(own));
+  if (item.system.lets.size === 0) return false;
+  return usesOf(item).every(({ key }) => {
+    const activity = key === "" ? activityOf(item, key) : null;
+    return activity !== null && !doesSomething(activity);
+  });
 }
 
-function furtherUse(item: OpposedItem, key: string | undefined): FurtherUse | undefined {
-  const wanted = key ?? usesOf(item)[0]?.key ?? "";
-  return wanted === "" ? undefined : furtherOf(item).find((one) => one.key === wanted);
-}
+/** Returns the activity that the owner may use. @param key left out for the first one */
+export const storedUse = (item: OpposedItem, key?: string): StoredActivity | undefined =>
+  allowedOf(item).find((use) => key === undefined || keyOf(use) === key);
 
-function stockOf(item: OpposedItem, { pays, of, gains }: FurtherUse): Stock {
+function stockOf(item: OpposedItem, { pays, of, gains }: StoredActivity): Stock {
   const { system } = item;
   return {
     uses: ("uses" in system ? system.uses : null) ?? null,
@@ -164,45 +171,49 @@ function stockOf(item: OpposedItem, { pays, of, gains }: FurtherUse): Stock {
   };
 }
 
-/** Fills in two values of a feature's use from the feature itself: its save DC, and its damage type for damage of type "own". */
-function ownTypes(use: FurtherUse, item: OpposedItem): FurtherUse {
-  const { system } = item;
-  const type = "damage" in system && Array.isArray(system.damage) ? system.damage[0]?.type : undefined;
-  const dc = use.test.dc ?? (item.isKind("feature") && item.system.save.by !== "" ? item.system.save.dc : null);
-  return {
-    ...use,
-    test: { ...use.test, dc },
-    parts: use.parts.map((part) => (part.type === "own" ? { ...part, type: type ?? "" } : part)),
-  };
+/**
+ * Returns the activity with the damage types that follow from the item: what the player chose to resist is also what his
+ * feature deals, for example a dragon heir's breath. The type "own" is that of the item's first damage.
+ */
+export function withOwnTypes<Stored extends Pick<StoredActivity, "parts">>(item: OpposedItem, use: Stored): Stored {
+  const [chosen] = item.isKind("feature") ? chosenKeys(item.system.choices, "resistance") : [];
+  const own = chosen ?? mainActivity(item)?.parts.find(({ kind }) => kind === "damage")?.type ?? "";
+  const hurts = ({ kind, type }: StoredActivity["parts"][number]): boolean =>
+    kind === "damage" && (type === "own" || chosen !== undefined);
+  return { ...use, parts: use.parts.map((part) => (hurts(part) ? { ...part, type: own } : part)) };
 }
 
-/** Returns whether the use is another form of the spell that costs the same slot. */
-const isVariant = (item: OpposedItem, { pays, casts }: FurtherUse): item is OpposedItem<"spell"> =>
-  item.isKind("spell") && pays === "slot" && casts.uuid === "";
-
 /**
- * Returns what an item does when used. Null if the item has no use, or casts a compendium spell that is not loaded yet. Weapon
- * attacks are not included.
- * @param key key of an additional use; left out for the first use
+ * Returns what an item does when used. Null if the item has no such use, or casts a compendium spell that is not loaded
+ * yet. Weapon attacks are not included.
+ * @param key key of a use; left out for the first one
  */
 export function activityOf(item: OpposedItem, key?: string): Activity | null {
-  const activity = storedActivity(item, key);
+  const use = storedUse(item, key);
+  return use ? doneBy(item, use, blockOf(item)) : null;
+}
+
+/** Returns what a stored activity does, even if it cannot be used now. Null if its spell is not loaded. */
+export function plannedActivity(item: OpposedItem, use: StoredActivity): Activity | null {
+  const block = blockOf(item);
+  return doneBy(item, use, { ...block, pays: block.pays ?? { kind: "none" } });
+}
+
+function doneBy(item: OpposedItem, use: StoredActivity, block: ItemBlock): Activity | null {
+  const activity = resultOf(item, use, block);
   if (activity?.test.kind !== "save") return activity;
   const { charisma, ...test } = activity.test;
   return { ...activity, test: { ...test, attribute: askedSave(test.attribute, charisma) } };
 }
 
 /** Returns the activity with the Attribute that the item itself names for the save. */
-function storedActivity(item: OpposedItem, key?: string): Activity | null {
-  const use = furtherUse(item, key);
-  if (!use) return key === undefined || key === "" ? ownActivity(item) : null;
-  const own = use.carries ? ownActivity(item) : null;
-  if (own) return carriedOf(own, use);
-  if (isVariant(item, use)) return variantOf(activityOfSpell(item.system), use);
-  if (use.casts.uuid === "") return activityOfFurther(ownTypes(use, item), stockOf(item, use));
+function resultOf(item: OpposedItem, use: StoredActivity, block: ItemBlock): Activity | null {
+  const stock = stockOf(item, use);
+  if (use.casts.uuid === "") return activityFrom(withOwnTypes(item, use), block, stock);
   const spell = borrowed.get(use.casts.uuid);
   if (!spell || spell.uuid === item.uuid) return null;
-  return activityOfBorrowed(use, activityOfSpell(spell.system), spell.system.circle, stockOf(item, use));
+  const cast = activityFrom(mainActivity(spell) ?? ONLY_CARD, blockOfSpell(spell.system), stockOf(spell, ONLY_CARD));
+  return cast && activityOfCast(use, cast, spell.system.circle, block, stock);
 }
 
 /** Returns the item whose effects the activity names: the cast spell, or the item itself. */
@@ -211,10 +222,10 @@ export function bearerOfEffects(item: OpposedItem, key?: string): OpposedItem {
 }
 
 /** Returns the uuid of the spell that a use casts; "" if none. */
-export const castsOf = (item: OpposedItem, key?: string): string => furtherUse(item, key)?.casts.uuid ?? "";
+export const castsOf = (item: OpposedItem, key?: string): string => storedUse(item, key)?.casts.uuid ?? "";
 
 /** Returns whether a use costs one of the item's own uses. */
-export const takesUses = (item: OpposedItem, key?: string): boolean => furtherUse(item, key)?.pays === "uses";
+export const takesUses = (item: OpposedItem, key?: string): boolean => storedUse(item, key)?.pays === "uses";
 
 /** Stores the spell of a uuid in the cache. Null removes the spell. */
 export function keepBorrowed(uuid: string, spell: OpposedItem<"spell"> | null): void {
@@ -224,7 +235,7 @@ export function keepBorrowed(uuid: string, spell: OpposedItem<"spell"> | null): 
 
 /** Returns the title of a use for windows and messages. */
 export function titleOf(item: OpposedItem, key?: string): string {
-  const name = furtherUse(item, key)?.name ?? "";
+  const name = storedUse(item, key)?.name ?? "";
   return name === "" || name === item.name ? item.name : `${item.name}: ${name}`;
 }
 

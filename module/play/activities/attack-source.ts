@@ -15,7 +15,7 @@ import { sameItem } from "../scene/tokens.ts";
 import { attackAction } from "../action-economy/turn-ledger-of.ts";
 import { error } from "../modifiers/obstacles.pure.ts";
 import { ownDamage } from "../modifiers/added-damage.ts";
-import { activityOf, bearerOfEffects, titleOf } from "./activities.ts";
+import { activityOf, titleOf } from "./activities.ts";
 import { useFacts } from "./use-facts.ts";
 import { AS_USUAL, planUse, type Cast, type PlannedUse, type UseFacts, type UsePlan } from "./use-plan.pure.ts";
 import type { Assignment } from "./distribute.pure.ts";
@@ -115,9 +115,6 @@ function setupOf(
     { above: plan.above, level, spent: plan.spent, numbers },
   );
   const { test } = activity;
-  // A scroll attacks with the values of its spell.
-  const source = bearerOfEffects(item, key);
-  const own = source.isKind("spell") ? source.system : null;
   const stated: Contribution[] | null =
     test.kind === "attack" && typeof test.bonus === "number"
       ? [{ source: "item", label: "OD20.Part.Item", name: item.name, value: test.bonus }]
@@ -131,8 +128,8 @@ function setupOf(
       {
         name: titleOf(item, key),
         range: activity.range,
-        defense: own?.defense ?? "",
-        addsModifier: own?.addsModifier ?? false,
+        defense: (test.kind === "attack" && test.defense) || "",
+        addsModifier: test.kind === "attack" && test.addsModifier === true,
         rows,
       },
       {
@@ -181,6 +178,8 @@ export interface AttackRequest {
   readonly cast?: Cast;
   /** For an opportunity attack: id of the movement that provokes it, and the only place in the log for its message. */
   readonly trigger?: { readonly movement: string; readonly place: Place };
+  /** The only place in the log for its message. Left out if it may be made again. */
+  readonly place?: Place;
 }
 
 /** Returns the planned attack with the weapon, spell or feature of each attacker. */

@@ -2,14 +2,17 @@
 import { OpposedItem } from "../../documents/item.ts";
 import { castsOf, keepBorrowed, usesOf, takesUses } from "./activities.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isMeant } from "../../rules/activities/item-uses.ts";
+import { isMeant } from "../../rules/activities/stored-activity.ts";
 
 /** Uuids that were already loaded, so that {@link askGrantedSpells} does not load them again. */
 const fetched = new Set<string>();
 
 /** Loads the spell that a use casts, so that `activityOf` can read it. @returns false if the spell is missing or is the item itself */
-export async function fetchBorrowed(item: OpposedItem, key?: string): Promise<boolean> {
-  const uuid = castsOf(item, key);
+export const fetchBorrowed = (item: OpposedItem, key?: string): Promise<boolean> =>
+  fetchSpell(item, castsOf(item, key));
+
+/** Loads a spell that the item casts; "" is none. @returns false if the spell is missing or is the item itself */
+export async function fetchSpell(item: OpposedItem, uuid: string): Promise<boolean> {
   if (uuid === "") return true;
   let found: unknown = null;
   try {

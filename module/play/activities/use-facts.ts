@@ -16,7 +16,7 @@ import { isCutShort } from "../actions/concentration-state.ts";
 import { holdsFocus } from "../hands/free-hand.ts";
 import { heldSpell } from "../actions/readied.ts";
 import { hasTurn } from "../scene/reins.ts";
-import { activityOf, castsOf, usesOf } from "./activities.ts";
+import { activityOf, castsOf, storedUse, usesOf } from "./activities.ts";
 import type { UseFacts } from "./use-plan.pure.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { PreparedUse } from "../../types/public.ts";
@@ -129,7 +129,7 @@ export function useFacts(
   if (!activity || item.id === null) return null;
   const fight = fightOf([actor]);
   const paid = activity.pays.kind === "slot";
-  const spell = item.isKind("spell") && ((key ?? "") === "" || paid) ? item.system : null;
+  const spell = item.isKind("spell") && (storedUse(item, key)?.pays === "" || paid) ? item.system : null;
   // A spell that a feature casts with a slot counts as always prepared.
   const lent = !spell && activity.pays.kind === "slot" ? { circle: activity.pays.circle, prepared: true } : null;
   return {

@@ -11,7 +11,7 @@ import type { SlotView } from "../../rules/spells/caster.ts";
 import { countNumber, type Numbers } from "../../rules/basics/counted-formula.ts";
 import type { ChangeKind } from "../../rules/basics/ids.ts";
 import type { ComponentResult } from "../../rules/spells/spell-components.ts";
-import { aboveOf, spendable } from "../../rules/activities/item-uses.ts";
+import { aboveOf, spendable } from "../../rules/activities/stored-activity.ts";
 import { rayCount } from "../../rules/attack/spell-attack.ts";
 import { longCasting } from "../../rules/spells/long-casting.ts";
 import {

@@ -4,7 +4,7 @@
  * when a reaction arrives or is taken back.
  */
 import { onDocument } from "../../documents/common/events.ts";
-import { record, word } from "../../data/record/record.pure.ts";
+import { storedActivities } from "../../data/item/activities.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { USE, type AmendsRecord } from "../../data/message/use.pure.ts";
 import {
@@ -150,14 +150,9 @@ const isSaved = ({ save, targets }: UseRecord, { dealt, attackers }: AmendedMess
 const savesAlone = ({ save, targets }: UseRecord, { uuid }: OpposedActor): boolean =>
   save !== null && !targets[1] && targets[0]?.actor === uuid;
 
-const SAID = record({ as: word(), formula: word(), against: word() });
-
-/** Returns the reactions to rolls that an item and its additional uses offer; empty for most items. */
+/** Returns the reactions to rolls that an item offers; empty for most items. */
 export const amendmentsIn = ({ system }: OpposedItem): Amendment[] =>
-  [
-    "amends" in system ? system.amends : undefined,
-    ...("activities" in system ? (system.activities ?? []).map(({ amends }) => SAID.read(amends)) : []),
-  ].flatMap((said) => amendmentOf(said) ?? []);
+  storedActivities(system).flatMap(({ amends }) => amendmentOf(amends) ?? []);
 
 /** Returns the item's reaction of this kind, or null. */
 export const amendmentIn = (item: OpposedItem, as: Amendment["as"]): Amendment | null =>

@@ -1,4 +1,5 @@
 /** Decides whether an attack, damage or a use is void or needs a GM's confirmation. */
+import { storedActivities } from "../../data/item/activities.pure.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { lost } from "../../documents/effects/action-effects.ts";
 import { findActor, owns } from "../common/documents.ts";
@@ -74,11 +75,7 @@ export const byTheRules = ({ record }: { readonly record: AttackRecord }): boole
 
 /** Returns the save DCs that an item states itself. @rule C-97 */
 function statedDcs(item: OpposedItem): unknown[] {
-  const { system } = item;
-  const further: readonly unknown[] = ("activities" in system ? system.activities : undefined) ?? [];
-  const stated = further.map((use): unknown =>
-    typeof use === "object" && use !== null ? foundry.utils.getProperty(use, "test.dc") : null,
-  );
+  const stated = storedActivities(item.system).map(({ save }) => save.dc);
   const own = item.isKind("feature") ? item.system.save.dc : item.isKind("weapon") ? item.system.rider.dc : null;
   return [own, ...stated];
 }

@@ -247,7 +247,8 @@ async function post(
     blind: seen.blind,
     system: stored(record),
   };
-  return request.trigger ? ((await put(request.trigger.place, data)) ?? undefined) : sendMessage(data);
+  const place = request.trigger?.place ?? request.place;
+  return place ? ((await put(place, data)) ?? undefined) : sendMessage(data);
 }
 
 /** Returns the effects and moves of a spell or feature on a hit. */

@@ -170,6 +170,7 @@ async function rolledReaction({ amends }: Reaction, index: number) {
  * @param placed place of the area; null for none
  * @param covers cover of targets; left out if there is none
  * @param reaction what the use changes as a reaction; null for none
+ * @param only the only place in the log for its message; null if it may be used again
  * @returns the message; undefined if none was posted
  * @rule H-TURN-05 H-SPL-01 H-HEAL-01 B-DMG-05
  */
@@ -181,6 +182,7 @@ export const useItem = (
   placed: ChosenArea | null = null,
   covers: Covers = new Map(),
   reaction: Reaction | null = null,
+  only: Place | null = reaction?.place ?? null,
 ): Promise<Message | undefined> =>
   oneAtATime(`use:${item.uuid}`, async () => {
     if (!ownsOrTell(actor)) return undefined;
@@ -213,7 +215,7 @@ export const useItem = (
       return undefined;
     }
     if (plan.begins > 0) return beginCasting(actor, item, choice, plan.begins);
-    if (isStrike(activity) && plan.kind === null) return strikeWith(actor, item, choice, targets, covers);
+    if (isStrike(activity) && plan.kind === null) return strikeWith(actor, item, choice, targets, covers, only);
     const { kind, saves, now, circle, pays, later } = plan;
     const readied = heldSpell(choice.held ?? "", actor, item) !== null;
     const held = readied || ends ? (choice.held ?? "") : "";
@@ -240,7 +242,7 @@ export const useItem = (
       does: activity.does ?? [],
       targets: aims.map(({ target }) => target),
       covers,
-      ...(reaction ? { place: reaction.place } : {}),
+      ...(only ? { place: only } : {}),
       used: {
         item: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
         injury: choice.injury ?? "",
@@ -295,6 +297,7 @@ async function strikeWith(
   { circle, ritual, spent, material, activity, held = "", counted = false, atOnce = false }: Cast,
   targets: readonly OpposedActor[],
   covers: Covers,
+  only: Place | null,
 ): Promise<Message | undefined> {
   const cast: Cast = { circle, ritual, spent, material, held, atOnce, ...(activity === undefined ? {} : { activity }) };
   const doer = { actor, token: tokenOf(actor) };
@@ -318,6 +321,7 @@ async function strikeWith(
     situational: "",
     defense: "",
     secret: undefined,
+    ...(only ? { place: only } : {}),
   });
 }
 

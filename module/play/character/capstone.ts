@@ -42,15 +42,12 @@ async function give(actor: Character): Promise<boolean> {
     return one;
   });
   const created = await actor.createEmbeddedDocuments("Item", data, { keepId: true });
-  const hp = actor.system.toObject().hp.value;
   const record: LevelRecord = {
     level: QUEST_LEVEL,
     by: game.user.name,
     xp,
-    hp: { from: hp, to: hp },
-    slots: [],
     raise: null,
-    uses: [],
+    gains: [],
     created: created.map(({ id, name }) => ({ id, name })),
     forgotten: [],
     chosen: [],

@@ -7,7 +7,7 @@ import { raiseProblem } from "../../rules/character/creation.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { outcomeOf, raisedAmong } from "./creation.ts";
-import { itemAt, kitOf, kitSource } from "./creation-sources.ts";
+import { itemAt, kitsOf, kitSource } from "./creation-sources.ts";
 import { pick, type Draft, type KitKind } from "./draft.pure.ts";
 import { buyerOf, type Character } from "./mastery.ts";
 import { heldStep, openWishes, planPurchases, type Wish } from "./plan-mastery.pure.ts";
@@ -73,8 +73,7 @@ async function withKept(actor: Character, before: Draft, picked: Draft, kind: Or
   const valued = placed && moved ? await withValues(actor, raised) : raised;
   const of = kind === "species" ? undefined : (kind satisfies KitKind);
   const way = of && before.kits[of];
-  const kit = way && kitOf(await kitSource(actor, picked, of));
-  const keeps = kit && (way === "gold" ? kit.purse > 0 : kit.things.length > 0);
+  const keeps = of && way ? kitsOf(await kitSource(actor, picked, of))[way] !== undefined : false;
   const kits = of && way && keeps ? { ...picked.kits, [of]: way } : picked.kits;
   const old = buyerOf((await outcomeOf(actor, before)).character);
   const buyer = buyerOf((await outcomeOf(actor, { ...valued, wishes: [] })).character);

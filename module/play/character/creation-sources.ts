@@ -4,7 +4,7 @@ import { CONTENT_LANGUAGES, languageInEffect } from "../../core/content-language
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import type { OriginKind, FeatureReference } from "./plan-origin.pure.ts";
-import { type Draft, KIT_KINDS, type KitKind, mergeKits } from "./draft.pure.ts";
+import { type Draft, KIT_KINDS, type KitKind, type KitWay, mergeKits } from "./draft.pure.ts";
 import type { Character } from "./mastery.ts";
 import { originOf } from "./origin.ts";
 
@@ -74,21 +74,26 @@ export async function fetchFeatureNames(features: readonly FeatureReference[]): 
   return found;
 }
 
-/** Starting equipment of a class or background: items and gold, or only gold. */
+/** Starting equipment that is taken together. */
 export interface Kit {
   readonly things: readonly { readonly uuid: string; readonly quantity: number }[];
   /** Gold in addition to the items, in gp. */
   readonly gold: number;
-  /** Gold instead of the items, in gp; 0 = no such option. */
-  readonly purse: number;
 }
 
-/** Returns the kit of a class or background, or null if it has none. */
-export function kitOf(item: Item.Implementation | null): Kit | null {
-  if (!item || !(item.isKind("class") || item.isKind("background"))) return null;
-  const { kit, kitGold: gold, purse } = item.system;
-  const things = kit.flatMap(({ uuid, quantity }) => (uuid && quantity > 0 ? [{ uuid, quantity }] : []));
-  return things.length > 0 || gold > 0 || purse > 0 ? { things, gold, purse } : null;
+/** What a class or background lets choose among: a kit, another one, or only gold. */
+export type Kits = Readonly<Partial<Record<KitWay, Kit>>>;
+
+/** Returns the kits of a class or background by the way to take them; an empty one is left out. */
+export function kitsOf(item: Item.Implementation | null): Kits {
+  if (!item || !(item.isKind("class") || item.isKind("background"))) return {};
+  const { kit, kitGold, secondKit, secondGold, purse } = item.system;
+  const there = (things: typeof kit, gold: number): Kit => ({
+    things: things.flatMap(({ uuid, quantity }) => (uuid && quantity > 0 ? [{ uuid, quantity }] : [])),
+    gold,
+  });
+  const all = { things: there(kit, kitGold), second: there(secondKit, secondGold), gold: there([], purse) };
+  return Object.fromEntries(Object.entries(all).filter(([, { things, gold }]) => things.length > 0 || gold > 0));
 }
 
 /** Returns the item that gives a kit: the chosen one, or the owned one. */
@@ -115,8 +120,8 @@ export async function kitsTaken(actor: Character, draft: Draft, kits: Draft["kit
   const taken = await Promise.all(
     KIT_KINDS.map(async (kind) => {
       const way = kits[kind];
-      const kit = way ? kitOf(await kitSource(actor, draft, kind)) : null;
-      return way === "gold" ? { things: [], gold: kit?.purse ?? 0 } : (kit ?? { things: [], gold: 0 });
+      const kit = way && kitsOf(await kitSource(actor, draft, kind))[way];
+      return kit ?? { things: [], gold: 0 };
     }),
   );
   const merged = mergeKits(

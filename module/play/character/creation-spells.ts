@@ -5,7 +5,7 @@ import type { Character } from "./mastery.ts";
 import { originOf, choicesOf } from "./origin.ts";
 import { fetchSpell } from "./spell-list.ts";
 import { chosenKeys } from "../../rules/character/chosen.ts";
-import { readActivities } from "../../data/item/activities.pure.ts";
+import { storedActivities } from "../../data/item/activities.pure.ts";
 
 const NONE: ToLearn = { cantrips: 0, spells: 0, prepared: 0 };
 
@@ -49,7 +49,7 @@ export function spellsFromFeatures(
     const choices = choicesOf(item).filter(({ index }) => item !== except?.item || index !== except.index);
     const options = chosenKeys(choices, "option");
     for (const key of ["cantrip", "spell"].flatMap((track) => chosenKeys(choices, track))) found.set(key, item.name);
-    for (const { casts, from, option } of readActivities(item.system.activities))
+    for (const { casts, from, option } of storedActivities(item.system))
       if (casts.uuid !== "" && from <= character.system.details.level && (option === "" || options.includes(option)))
         found.set(spellId(casts.uuid), item.name);
   }

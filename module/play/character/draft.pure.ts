@@ -76,8 +76,9 @@ export type CartLine = NonNullable<Stored<typeof LINE>>;
 /** Origins that give starting equipment, in the order of equipping. */
 export const KIT_KINDS = ["class", "background"] as const;
 export type KitKind = (typeof KIT_KINDS)[number];
-/** The equipment with its extra gold, or the gold instead. */
-const KIT_WAYS = ["things", "gold"] as const;
+/** The equipment with its extra gold, the second kit with its own, or the gold instead. */
+const KIT_WAYS = ["things", "second", "gold"] as const;
+export type KitWay = (typeof KIT_WAYS)[number];
 
 const VALUES = forEachKey(CHARACTERISTICS, between(CHARACTERISTIC_RANGE.min, CHARACTERISTIC_RANGE.max));
 

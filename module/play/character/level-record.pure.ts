@@ -28,23 +28,32 @@ function readRaise(value: unknown): Raise | null {
 const CHOICE = record({ item: word(), index: number, from: texts, to: texts });
 export type ChangedChoice = Stored<typeof CHOICE>;
 
+/** Points, slots or uses that a level gives, as an entry of a ledger. */
+const GAIN = record({
+  /** Id of the entry. */
+  id: word(),
+  /** Id of the item; "" = the character. */
+  item: word(),
+  /** "hp", or a number of a ledger. */
+  number: word(),
+  by: number,
+});
+export type Gain = Stored<typeof GAIN>;
+
 /** A skill of the system, or one of the table's own. */
 const SKILL = /^(?:own\.)?skills\.\w+$/u;
 
-/** Changes of hit points, slots, and characteristics are null or empty if there are none. */
 const LEVEL = record({
   /** The reached level; 11 is the reward of the class quest. */
   level: number,
   /** Name of the user who took the level. */
   by: word(),
   xp: number,
-  hp: record({ from: number, to: number }),
   /** The rolled Hit Die; left out = not rolled. */
   rolled: { read: (value: unknown) => (number.read(value) > 0 ? number.read(value) : undefined) },
-  slots: changes,
+  /** Null = none. */
   raise: { read: readRaise },
-  /** Remaining uses of features by item id. */
-  uses: changes,
+  gains: list(optional(GAIN, ({ id }) => id !== "")),
   /** Created items. */
   created: list(optional(record({ id: word(), name: word() }), ({ id }) => id !== "")),
   /** Full data of replaced spells, to restore them. */

@@ -8,15 +8,7 @@ import { currentRuleset } from "../../core/settings.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { changeLevel, withLevelClaim } from "./level-claim.ts";
 import { type LevelState, planDeferredIncrease, planLevelUp } from "./plan-level.pure.ts";
-import {
-  type Changed,
-  type ChangedChoice,
-  type LevelRecord,
-  type Raise,
-  raiseOf,
-  readLevels,
-  idOf,
-} from "./level-record.pure.ts";
+import { type ChangedChoice, type LevelRecord, type Raise, raiseOf, readLevels, idOf } from "./level-record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { countedHitDie, mayRollHitPoints } from "../../rules/character/advancement.ts";
 import { sumContributions } from "../../rules/basics/contribution.ts";
@@ -27,6 +19,7 @@ import { rankLimit } from "../../documents/creatures/rank-limit.ts";
 import { ownFlag } from "../../core/own-flag.ts";
 import { storedRolls } from "../dice/rolls.ts";
 import { inTurnOrTell, orTellFailure } from "../common/in-turn.ts";
+import { bookGains } from "./level-entries.ts";
 import { countedFor } from "../inventory/limited-uses.ts";
 import { type LevelOffer, levelId, offerLevel } from "./level-offer.ts";
 import { withChosen } from "./plan-origin.pure.ts";
@@ -70,7 +63,6 @@ export function levelStateOf(actor: Character): LevelState {
   return {
     level: countedLevel(level, currentRuleset()),
     xp,
-    hp: actor.system.hp.value,
     characteristics: {
       strength: stored.characteristics.strength.value,
       dexterity: stored.characteristics.dexterity.value,
@@ -86,10 +78,6 @@ export function levelStateOf(actor: Character): LevelState {
       level < highestLevel(currentRuleset())
         ? hitPointsByEffects(atLevel(actor, level + 1)) - hitPointsByEffects(actor)
         : 0,
-    slots: Object.fromEntries(Object.entries(actor.system.spellcasting.slots).map(([key, { value }]) => [key, value])),
-    uses: Object.fromEntries(
-      actor.items.contents.flatMap((item) => (item.isKind("feature") ? [[item.id ?? "", item.system.uses.value]] : [])),
-    ),
     records,
     ranks: ranksByPath(stored),
     rolls: mayRollHitPoints(currentRuleset())
@@ -147,14 +135,6 @@ function slotsGained(actor: Character, offer: LevelOffer): Record<string, number
       .map(({ circle, from, to }): [string, number] => [`c${String(circle)}`, Math.max(0, to - from)])
       .filter(([key]) => free.has(key)),
   );
-}
-
-/** Writes the remaining uses of features that still exist. */
-export async function writeUses(actor: Character, uses: readonly Changed[]): Promise<void> {
-  const updates = uses.flatMap(({ key, to }) =>
-    actor.items.has(key) ? [{ _id: key, system: { uses: { value: to } } }] : [],
-  );
-  if (updates.length > 0) await actor.updateEmbeddedDocuments("Item", updates);
 }
 
 export function choiceUpdates(
@@ -295,6 +275,7 @@ async function writeLevel(
   const plan = planLevelUp(
     state,
     {
+      deed: foundry.utils.randomID(16),
       by: game.user.name,
       raise: increase,
       second: choice.second ?? null,
@@ -312,6 +293,7 @@ async function writeLevel(
     return () => {
       notifyWarning(plan.reason, { name: actor.name });
     };
+  const gains = bookGains(actor, plan.record.gains);
   // Undo only items of this call. Items with the same ids from another client belong to a valid level.
   let made: readonly string[] = [];
   const undo = async (): Promise<void> => {
@@ -334,7 +316,7 @@ async function writeLevel(
       chosen.map(({ item, index, to }) => ({ item, index, keys: to })),
     );
     if (updates.length > 0) await actor.updateEmbeddedDocuments("Item", updates);
-    await actor.update({ system: plan.system });
+    await actor.update({ system: foundry.utils.mergeObject(plan.system, gains.system) });
     // If a module vetoes the update, Foundry throws no error.
     if (actor.system.details.level !== plan.record.level) {
       await undo();
@@ -350,7 +332,7 @@ async function writeLevel(
   }
   if (roll) await tellRoll(actor, choice.level, roll);
   // Do this last. If the client crashes before it, a replaced spell remains or uses are missing, but nothing is lost.
-  await writeUses(actor, plan.record.uses);
+  await gains.writeUses();
   const gone = forget.flatMap(({ id }) => (id !== null && actor.items.has(id) ? [id] : []));
   if (gone.length > 0) await actor.deleteEmbeddedDocuments("Item", gone);
   return plan.record;
@@ -375,14 +357,16 @@ export async function applyDeferredIncrease(
     const state = levelStateOf(actor);
     const raise = raiseOf(state.characteristics, key, currentRuleset(), second);
     const uses = usesGained(actor, actor.system.details.level, raise);
-    const plan = planDeferredIncrease(state, { level, key, second, uses }, currentRuleset());
+    const deed = foundry.utils.randomID(16);
+    const plan = planDeferredIncrease(state, { deed, level, key, second, uses }, currentRuleset());
     if (!plan) {
       if (state.level < level) notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: state.level });
       else notifyWarning("OD20.LevelUp.RaiseDone", { name: actor.name, level });
       return false;
     }
-    await actor.update({ system: plan.system });
-    await writeUses(actor, plan.uses);
+    const gains = bookGains(actor, plan.gains);
+    await actor.update({ system: foundry.utils.mergeObject(plan.system, gains.system) });
+    await gains.writeUses();
     return true;
   });
 }

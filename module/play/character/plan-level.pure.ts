@@ -6,17 +6,17 @@ import type { OfGame } from "../../rules/games/game.ts";
 import { QUEST_LEVEL } from "../../rules/games/games.ts";
 import { highestLevel } from "../../rules/character/progression.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
-import { takeStepsBack, type Fit, type Step } from "../number-writes/change.pure.ts";
+import { id16 } from "../common/id.pure.ts";
 import {
   type Changed,
   type ChangedChoice,
+  type Gain,
   type LevelRecord,
   type Raise,
   raiseOf,
   raisesIn,
   recorded,
   idOf,
-  textIn,
 } from "./level-record.pure.ts";
 import { refundAll, type Buyer } from "./plan-mastery.pure.ts";
 
@@ -26,7 +26,6 @@ type Data = Record<string, unknown>;
 export interface LevelState {
   readonly level: number;
   readonly xp: number;
-  readonly hp: number;
   readonly characteristics: Readonly<Record<Characteristic, number>>;
   /** Drained points of Endurance, and its modifier with all effects. */
   readonly endurance: { readonly drain: number; readonly mod: number };
@@ -38,10 +37,6 @@ export interface LevelState {
   readonly rolls?: HitDieRolls;
   /** Extra maximum hit points at the next level from effects that depend on the level. */
   readonly extraHitPoints: number;
-  /** Remaining slots by circle. */
-  readonly slots: Readonly<Record<string, number>>;
-  /** Remaining uses of features by item id. */
-  readonly uses: Readonly<Record<string, number>>;
   readonly records: readonly LevelRecord[];
   /** Ranks of skills, by the path of the skill below `system`; left out = the game has none. */
   readonly ranks?: Readonly<Record<string, number>>;
@@ -49,6 +44,8 @@ export interface LevelState {
 
 /** The choices and new items of a level. */
 export interface LevelUpInput {
+  /** Id of this deed. The ids of its entries follow from it. */
+  readonly deed: string;
   readonly by: string;
   readonly raise: Characteristic | null;
   /** The second characteristic, where a raise of 2 may be two of 1. */
@@ -97,15 +94,21 @@ export function gainOf(
   return gain + extraHitPoints;
 }
 
-/** Returns the remaining counts that grow, before and after. */
+/** Returns the numbers that a level gives, by item ("" = the character) and number. */
+const gains = (deed: string, by: readonly (readonly [item: string, number: string, by: number])[]): Gain[] =>
+  by.flatMap(([item, number, more]) =>
+    more === 0 ? [] : [{ id: id16(deed, `${item}.${number}`), item, number, by: more }],
+  );
+
+/** Returns the counts that grow, before and after. */
 const countChanges = (left: Readonly<Record<string, number>>, by: Readonly<Record<string, number>>): Changed[] =>
   Object.entries(by)
     .filter(([, more]) => more > 0)
     .map(([key, more]) => ({ key, from: left[key] ?? 0, to: (left[key] ?? 0) + more }));
 
 /**
- * Returns one update with all changes of a level. A character above 0 hit points gains as many as its maximum. A character at 0 stays at 0.
- * New slots and uses are available at once.
+ * Returns one update with all changes of a level, and what it gives: hit points, as many as the maximum rises by, and slots and uses that
+ * are available at once.
  * @rule H-PRG-02 H-PRG-04 H-PRG-05 H-PRG-08 H-SPL-03 C-26 C-41 C-92
  */
 export function planLevelUp(
@@ -123,10 +126,12 @@ export function planLevelUp(
     by: input.by,
     xp: state.xp,
     ...(rolled > 0 ? { rolled } : {}),
-    hp: { from: state.hp, to: state.hp > 0 ? state.hp + gain : state.hp },
-    slots: countChanges(state.slots, input.slots),
     raise,
-    uses: countChanges(state.uses, input.uses),
+    gains: gains(input.deed, [
+      ["", "hp", gain],
+      ...Object.entries(input.slots).map(([circle, by]) => ["", circle, by] as const),
+      ...Object.entries(input.uses).map(([item, by]) => [item, "uses", by] as const),
+    ]),
     created: input.created,
     forgotten: input.forgotten,
     chosen: input.chosen,
@@ -135,7 +140,7 @@ export function planLevelUp(
   return {
     ok: true,
     record,
-    system: { ...toNestedUpdate(stepsOf(record)), levels: [...state.records, record] },
+    system: { ...toNestedUpdate(stepsTo(record.level, raisesIn(raise), ranks)), levels: [...state.records, record] },
   };
 }
 
@@ -154,8 +159,8 @@ function gainOfRaise(state: LevelState, level: number, raise: Changed): number {
  * Returns the records as if a raise had been chosen with its level. Later raises of the same characteristic then start higher, and later
  * levels have their share of the hit points, so each level can be undone on its own.
  */
-function withRaise(state: LevelState, level: number, key: string, by: number): LevelRecord[] {
-  const { records, characteristics, hp } = state;
+function withRaise(state: LevelState, deed: string, level: number, key: string, by: number): LevelRecord[] {
+  const { records, characteristics } = state;
   const own = Object.entries(characteristics).find(([one]) => one === key)?.[1] ?? 0;
   const valueAfter = (at: number): number =>
     records
@@ -167,57 +172,53 @@ function withRaise(state: LevelState, level: number, key: string, by: number): L
   return records.map((one) => {
     if (one.level < level) return one;
     const from = valueAfter(one.level);
-    const gain = hp > 0 ? gainOfRaise(state, one.level, { key, from, to: from + by }) : 0;
-    const to = one.hp.to + gain - counted;
+    const gain = gainOfRaise(state, one.level, { key, from, to: from + by });
+    const share = gains(id16(deed, `${key}.${String(one.level)}`), [["", "hp", gain - counted]]);
     counted = gain;
     const raises =
       one.level === level ? [...raisesIn(one.raise), { key, from, to: from + by }] : raisesIn(one.raise).map(shift);
-    return { ...one, hp: { from: one.hp.from, to }, raise: recorded(raises) };
+    return { ...one, gains: [...one.gains, ...share], raise: recorded(raises) };
   });
 }
 
 /**
  * Plans a raise that was left open when its level was taken. It becomes part of that level, so an undo takes it back.
- * @param uses new uses by item id, because a number of uses may depend on the characteristic
+ * @param input with the new uses by item id, because a number of uses may depend on the characteristic
+ * @returns the update, and the entries to write
  * @rule H-PRG-05 H-PRG-08 C-26
  */
 export function planDeferredIncrease(
   state: LevelState,
   {
+    deed,
     level,
     key,
     second,
     uses,
-  }: Pick<LevelUpInput, "second" | "uses"> & {
+  }: Pick<LevelUpInput, "deed" | "second" | "uses"> & {
     readonly level: number;
     readonly key: Characteristic;
   },
   ruleset: Pick<Ruleset, "characteristicRaise">,
-): { readonly system: Data; readonly uses: readonly Changed[] } | null {
+): { readonly system: Data; readonly gains: readonly Gain[] } | null {
   const old = state.records.find((one) => one.level === level);
   const raises = raisesIn(raiseOf(state.characteristics, key, ruleset, second));
   if (!old || old.raise || raises.length === 0) return null;
-  const sum = raises.reduce((more, raise) => more + gainOfRaise(state, state.level, raise), 0);
-  const more = state.hp > 0 ? sum : 0;
-  const used = countChanges(state.uses, uses);
-  const allUses = [
-    ...old.uses.map((one) => ({ ...one, to: one.to + (uses[one.key] ?? 0) })),
-    ...used.filter((one) => !old.uses.some((other) => other.key === one.key)),
-  ];
-  const records = raises.reduce<readonly LevelRecord[]>(
-    (done, { key, from, to }) => withRaise({ ...state, records: done }, level, key, to - from),
-    state.records,
+  const used = gains(
+    deed,
+    Object.entries(uses).map(([item, by]) => [item, "uses", by] as const),
   );
-  const steps: Step[] = [
-    ...raises.map(({ key, from, to }) => ({ path: ofRaise(key), from, to })),
-    { path: HIT_POINTS, from: state.hp, to: state.hp + more },
-  ];
+  const records = raises
+    .reduce<readonly LevelRecord[]>(
+      (done, { key: raised, from, to }) => withRaise({ ...state, records: done }, deed, level, raised, to - from),
+      state.records,
+    )
+    .map((one) => (one.level === level ? { ...one, gains: [...one.gains, ...used] } : one));
+  const known = new Set(state.records.flatMap((one) => one.gains.map(({ id }) => id)));
+  const steps = raises.map((raise) => ({ path: ofRaise(raise.key), to: raise.to }));
   return {
-    system: {
-      ...toNestedUpdate(steps),
-      levels: records.map((one) => (one.level === level ? { ...one, uses: allUses } : one)),
-    },
-    uses: used,
+    system: { ...toNestedUpdate(steps), levels: records },
+    gains: records.flatMap((one) => one.gains).filter(({ id }) => !known.has(id)),
   };
 }
 
@@ -244,39 +245,40 @@ export const learnedWithLevel = (
 };
 
 const LEVEL = "details.level";
-const HIT_POINTS = "hp.value";
 const ofRaise = (key: string): string => `characteristics.${key}.value`;
-const ofSlots = (key: string): string => `spellcasting.slots.${key}.value`;
 
-/** Returns the numbers that a level changes, by path below `system`. */
-function stepsOf({ level, hp, slots, raise, ranks = [] }: LevelRecord): Step[] {
-  return [
-    { path: LEVEL, from: level - 1, to: level },
-    ...raisesIn(raise).map(({ key, from, to }) => ({ path: ofRaise(key), from, to })),
-    { path: HIT_POINTS, ...hp },
-    ...slots.map(({ key, from, to }) => ({ path: ofSlots(key), from, to })),
-    ...ranks.map(({ key, from, to }) => ({ path: `${key}.ranks`, from, to })),
-  ];
+/** A number outside of ledgers, by its path below `system`. */
+interface Step {
+  readonly path: string;
+  readonly to: number;
 }
 
-/** Returns the current values of the same paths. */
-function numbersOf({ level, hp, slots, characteristics, ranks = {} }: LevelState): ReadonlyMap<string, number> {
-  return new Map([
-    [LEVEL, level],
-    [HIT_POINTS, hp],
-    ...Object.entries(characteristics).map(([key, value]) => [ofRaise(key), value] as const),
-    ...Object.entries(slots).map(([key, value]) => [ofSlots(key), value] as const),
-    ...Object.entries(ranks).map(([key, value]) => [`${key}.ranks`, value] as const),
-  ]);
+/** Returns the numbers outside of ledgers that change with a level. */
+const stepsTo = (level: number, raises: readonly Changed[], ranks: readonly Changed[]): Step[] => [
+  { path: LEVEL, to: level },
+  ...raises.map(({ key, to }) => ({ path: ofRaise(key), to })),
+  ...ranks.map(({ key, to }) => ({ path: `${key}.ranks`, to })),
+];
+
+/** Returns a number without the level. One that was changed since moves by as much as the level moved it. */
+const without = (now: number, { key, from, to }: Changed, least: number): Changed => ({
+  key,
+  from: now,
+  to: Math.max(Math.min(now, least), now + from - to),
+});
+
+/** Returns the characteristics that a level raised, now and without it. */
+function raisesBack({ raise }: LevelRecord, { characteristics }: LevelState): Changed[] {
+  const values = new Map<string, number>(Object.entries(characteristics));
+  return raisesIn(raise).map((one) => without(values.get(one.key) ?? one.to, one, 1));
 }
 
-/**
- * Decides how values go back. Damage and used slots stay. Losing a level leaves at least 1 hit point, and does not change a character at 0.
- */
-function fitOf(path: string, { hp }: LevelState): Fit {
-  if (path === HIT_POINTS) return hp > 0 ? { least: 1, most: Infinity } : { least: hp, most: hp };
-  return path === LEVEL || path.startsWith("characteristics.") ? "untouched" : { least: 0, most: Infinity };
-}
+/** Returns the ranks that a level gave, now and without it. A skill of the table may be gone. @rule D-C6 */
+const ranksBack = ({ ranks = [] }: LevelRecord, { ranks: values = {} }: LevelState): Changed[] =>
+  ranks.flatMap((one) => {
+    const now = values[one.key];
+    return now === undefined ? [] : [without(now, one, 0)];
+  });
 
 type Nested = { [key: string]: number | Nested };
 
@@ -317,8 +319,12 @@ export type UndoLevelPlan =
       /** Names of items from the level that no longer exist. */
       readonly missing: readonly string[];
       readonly choices: readonly ChangedChoice[];
-      /** Remaining uses of features after the undo. */
-      readonly uses: readonly Changed[];
+      /** Raised characteristics without the level. */
+      readonly raises: readonly Changed[];
+      /** Items whose choices were changed since, so that what was chosen then goes, too. */
+      readonly moved: readonly string[];
+      /** Data of the forgotten spells that are not on the sheet. */
+      readonly returning: readonly object[];
       /** Ids of refunded purchases. */
       readonly refunded: readonly string[];
     }
@@ -330,13 +336,17 @@ export type UndoLevelPlan =
       readonly bought?: readonly string[];
     };
 
-/** True if a choice was not changed, or only completed: what the level left open may be chosen later. */
-const isKeptOrExtended = (one: readonly string[], now: readonly string[] = []): boolean =>
-  one.every((key) => now.includes(key));
+/** Returns a choice without the level. What was chosen since stays where the lower level has room for it. */
+const keysWithout = ({ from, to }: ChangedChoice, now: readonly string[]): string[] =>
+  [
+    ...from.filter((key) => !to.includes(key) || now.includes(key)),
+    ...now.filter((key) => !from.includes(key) && !to.includes(key)),
+  ].slice(0, from.length);
 
 /**
- * Plans the undo of the last level: features, spells, raise, slots, uses, hit points, choices, and purchases of that level. Later damage,
- * spent uses, and experience stay. Refuses with a reason if the undo would overwrite a later change.
+ * Plans the undo of the last level: features, spells, raise, choices, ranks, purchases of that level, and what it gave. Later damage, spent
+ * uses and experience stay. Later changes never stop it; only the level itself must be the last one on record, and somebody has to be
+ * allowed to refund.
  * @rule H-PRG-04 H-PRG-08 H-MAS-19 C-26 C-58
  */
 export function planUndoLevel(state: LevelState, buyer: Buyer, context: UndoContext): UndoLevelPlan {
@@ -350,49 +360,28 @@ export function planUndoLevel(state: LevelState, buyer: Buyer, context: UndoCont
   if (!record) return refuse("nothing");
   // In a game with more levels, level 11 is an ordinary one.
   if (record.level === QUEST_LEVEL && state.level < QUEST_LEVEL) return refuse("capstone");
-  const numbers = numbersOf(state);
-  // A circle without data has no slots.
-  const at = (path: string): number | null => numbers.get(path) ?? (path.startsWith("spellcasting.") ? 0 : null);
-  // A skill of the table may be gone.
-  const steps = stepsOf(record).filter(({ path }) => !path.endsWith(".ranks") || numbers.has(path));
-  const undone = takeStepsBack(steps, at, ({ path }) => fitOf(path, state));
-  if (!undone.ok) {
-    const { raise, level } = record;
-    const changed = raisesIn(raise).find(({ key }) => undone.path === ofRaise(key));
-    return changed ? refuse("raise", changed.key) : refuse("level", String(level));
-  }
-  const moved = record.chosen.find(
-    ({ item, index, to }) =>
-      context.items.has(item) && !isKeptOrExtended(to, context.chosen[`${item}:${String(index)}`]),
-  );
-  if (moved) return refuse("choice", moved.item);
-  const back = record.forgotten.find((data) => context.items.has(idOf(data)));
-  if (back) return refuse("forgotten", textIn(back, "name"));
+  if (record.level !== state.level) return refuse("level", String(record.level));
   const bought = buyer.log.filter((entry) => entry.level === record.level && !entry.refunded).map(({ id }) => id);
   // Only a GM may refund, or the owner if the GM allows it.
   if (bought.length > 0 && !context.may.gm && !context.may.respec) return refuse("purchases", "", bought);
-  const refund = refundAll(buyer, bought);
+  const raises = raisesBack(record, state);
+  const steps = stepsTo(record.level - 1, raises, ranksBack(record, state));
+  const chosenNow = ({ item, index }: ChangedChoice): readonly string[] =>
+    context.chosen[`${item}:${String(index)}`] ?? [];
+  const chosen = record.chosen.filter(({ item }) => context.items.has(item));
+  const changed = chosen.filter((one) => one.to.some((key) => !chosenNow(one).includes(key)));
   return {
     ok: true,
     record,
-    system: { ...refund, ...toNestedUpdate(undone.steps), levels: state.records.slice(0, -1) },
+    system: { ...refundAll(buyer, bought), ...toNestedUpdate(steps), levels: state.records.slice(0, -1) },
     gone: [...new Set([...record.created.map(({ id }) => id), ...(context.due ?? [])])].filter((id) =>
       context.items.has(id),
     ),
     missing: record.created.filter(({ id }) => !context.items.has(id)).map(({ name }) => name),
-    choices: record.chosen.filter(({ item }) => context.items.has(item)),
-    uses: usesBefore(record, state),
+    choices: chosen.map((one) => ({ ...one, from: keysWithout(one, chosenNow(one)) })),
+    moved: [...new Set(changed.map(({ item }) => item))],
+    raises,
+    returning: record.forgotten.filter((data) => !context.items.has(idOf(data))),
     refunded: bought,
   };
-}
-
-/** Returns the remaining uses of features without the level. Spent uses stay spent. */
-function usesBefore({ uses }: LevelRecord, { uses: left }: LevelState): Changed[] {
-  const steps = uses.flatMap((one) => (one.key in left ? [{ ...one, path: one.key }] : []));
-  const back = takeStepsBack(
-    steps,
-    (key) => left[key] ?? 0,
-    () => ({ least: 0, most: Infinity }),
-  );
-  return back.ok ? back.steps.map(({ key, from, to }) => ({ key, from, to })) : [];
 }

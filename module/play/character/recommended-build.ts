@@ -14,7 +14,7 @@ import { isStandardTool } from "../../data/schema/tool-kinds.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { outcomeOf, raisedAmong, withMastery } from "./creation.ts";
-import { itemAt, kitOf, kitSource } from "./creation-sources.ts";
+import { itemAt, kitsOf, kitSource } from "./creation-sources.ts";
 import { spellsToLearn, spellId, spellsFromFeatures } from "./creation-spells.ts";
 import { emptyDraft, KIT_KINDS, pickKey, setMethod, type Draft } from "./draft.pure.ts";
 import { buyerOf, type Character } from "./mastery.ts";
@@ -155,7 +155,7 @@ async function withSpells(actor: Character, draft: Draft, advice: readonly strin
 /** Takes the things of both kits. */
 async function withEquipment(actor: Character, draft: Draft): Promise<Draft> {
   const kits: Partial<Record<(typeof KIT_KINDS)[number], "things">> = {};
-  for (const kind of KIT_KINDS) if (kitOf(await kitSource(actor, draft, kind))) kits[kind] = "things";
+  for (const kind of KIT_KINDS) if (kitsOf(await kitSource(actor, draft, kind)).things) kits[kind] = "things";
   return { ...draft, kits, cart: [], purse: null };
 }
 

@@ -2,14 +2,13 @@
  * Undoes the last level of a character, with what was chosen, learned and bought for it since.
  * @rule H-PRG-04 H-MAS-19 C-58
  */
-import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
-import { t } from "../../core/i18n.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { inTurnOrTell } from "../common/in-turn.ts";
 import { notifyWarning } from "../common/notify.ts";
+import { bookLosses } from "./level-entries.ts";
 import { withLevelClaim } from "./level-claim.ts";
 import { readLevels, idOf } from "./level-record.pure.ts";
-import { choiceUpdates, dieName, levelStateOf, writeUses } from "./level-up.ts";
+import { choiceUpdates, dieName, levelStateOf } from "./level-up.ts";
 import { rowAt } from "../../rules/character/class-table.ts";
 import { toLearn } from "../../rules/spells/spell-growth.ts";
 import { ownSpells, spellsToLearn } from "./creation-spells.ts";
@@ -42,19 +41,15 @@ export function previewUndo(actor: Character): UndoLevelPlan {
   return planUndoLevel(levelStateOf(actor), buyerOf(actor), undoContextOf(actor));
 }
 
-/** Returns the reason of a refusal with the names of the character and its items. */
+/** Returns the reason of a refusal with the name of the character. */
 export function undoRefusal(
   actor: Character,
   plan: Extract<UndoLevelPlan, { ok: false }>,
 ): { readonly key: string; readonly data: Record<string, string> } {
-  const characteristic = CHARACTERISTICS.find((key) => key === plan.what);
-  const what = characteristic
-    ? t(`OD20.Characteristic.${characteristic}`)
-    : (actor.items.get(plan.what)?.name ?? plan.what);
-  return { key: plan.reason, data: { name: actor.name, what } };
+  return { key: plan.reason, data: { name: actor.name, what: plan.what } };
 }
 
-/** Undoes the last level. Refuses with a warning if later changes conflict. */
+/** Undoes the last level. */
 export async function undoLevel(actor: Character): Promise<boolean> {
   if (!actor.isOwner) {
     notifyWarning("OD20.Can.notOwner");
@@ -83,7 +78,7 @@ export async function undoLevel(actor: Character): Promise<boolean> {
  */
 export function spellsBeyond(
   actor: Character,
-  { record, gone }: PossibleUndo,
+  { record, gone, returning }: PossibleUndo,
 ): { readonly n: number; readonly most: number } | null {
   const classItem = originOf(actor, "class");
   if (classItem?.isKind("class") !== true) return null;
@@ -96,7 +91,7 @@ export function spellsBeyond(
     const item = actor.items.get(id);
     return item?.isKind("spell") === true && item.system.circle > 0 && item.system.given.by === "";
   }).length;
-  const n = ownSpells(actor).spells - lost + record.forgotten.length;
+  const n = ownSpells(actor).spells - lost + returning.length;
   return n > allowed ? { n, most: allowed } : null;
 }
 
@@ -112,12 +107,13 @@ function planOrWarn(actor: Character): PossibleUndo | null {
 }
 
 async function applyUndo(actor: Character, plan: PossibleUndo): Promise<boolean> {
-  const forgotten = plan.record.forgotten as Item.CreateData[];
+  const forgotten = plan.returning as Item.CreateData[];
   if (forgotten.length > 0) await actor.createEmbeddedDocuments("Item", forgotten, { keepId: true });
   const { level, rolled } = plan.record;
   const hitDice = rolled ? { hitDice: { [dieName(level, levelStateOf(actor))]: rolled } } : {};
   const flags: Record<string, object> = { [SYSTEM_ID]: hitDice };
-  await actor.update({ system: plan.system, flags });
+  const losses = bookLosses(actor, plan.record.gains);
+  await actor.update({ system: foundry.utils.mergeObject(plan.system, losses.system), flags });
   if (actor.system.details.level === plan.record.level) {
     if (forgotten.length > 0) await actor.deleteEmbeddedDocuments("Item", forgotten.map(idOf));
     notifyWarning("OD20.LevelUp.Vetoed", { name: actor.name });
@@ -128,7 +124,7 @@ async function applyUndo(actor: Character, plan: PossibleUndo): Promise<boolean>
     plan.choices.map(({ item, index, from }) => ({ item, index, keys: from })),
   );
   if (back.length > 0) await actor.updateEmbeddedDocuments("Item", back);
-  await writeUses(actor, plan.uses);
+  await losses.writeUses();
   if (plan.gone.length > 0) await actor.deleteEmbeddedDocuments("Item", [...plan.gone]);
   return true;
 }

@@ -73,6 +73,8 @@ export const overdraftOf = (actor: OpposedActor): number =>
 /** Pays a cost, or refunds it if the message was taken back. What is written already stays. */
 export async function writePayments(cost: Cost): Promise<void> {
   const { actor, cancelled, name } = cost;
+  if (cancelled && paymentsOf(cost).some((payment) => stateOf(payment) === "settled"))
+    notifyWarning("OD20.Undo.tooOld", { name: actor.name });
   const open = openPayments(cost);
   if (open.length === 0) return;
   const before = overdraftOf(actor);

@@ -6,7 +6,7 @@ import { LostWrites, type Marks } from "./lost-writes.pure.ts";
 
 /** Milliseconds during which another client's write may still overwrite one of this tab. */
 const CROSSING = 15_000;
-const REGISTERS: readonly Register[] = ["card", "mastery", "pushes", "uses"];
+const REGISTERS: readonly Register[] = ["card", "mastery", "pushes"];
 
 /**
  * Repeats a write from the current state, or tells the user why this is impossible. Must do nothing if the write is

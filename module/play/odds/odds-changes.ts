@@ -1,5 +1,8 @@
 /** Chances of an attack in preparation, and what would change them: advantage, cover, another mode or weapon. */
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
+import { currentRuleset } from "../../core/settings.ts";
+import type { AdvantageState } from "../../rules/checks/checks.ts";
+import { hasPart } from "../../rules/games/games.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { attemptFacts } from "../modifiers/obstacles.ts";
 import { attackObstacles } from "../modifiers/obstacles.pure.ts";
@@ -46,7 +49,8 @@ export function planOdds(plan: AttackPlan, choice: Choice): TargetOdds[] {
   if (!targets.some(({ actor }) => mayKnowOdds(actor))) return [];
   const base = requestOf(plan, choice);
   const now = attackOutlooks(base);
-  const advantage = attackOutlooks(requestOf(plan, { ...choice, advantage: choice.advantage === 0 ? 1 : 0 }));
+  const sway = swayOf(choice.advantage);
+  const swayed = sway ? attackOutlooks(requestOf(plan, { ...choice, advantage: sway.then })) : [];
   const cover = attackOutlooks({
     ...base,
     targets: targets.map((target) => ({ ...target, cover: target.cover === "none" ? "half" : "none" })),
@@ -62,7 +66,7 @@ export function planOdds(plan: AttackPlan, choice: Choice): TargetOdds[] {
         name: target.name,
         now: told,
         changes: [
-          ...change(ADVANTAGE_CHANGES[choice.advantage], advantage[index]),
+          ...(sway ? change(sway.kind, swayed[index]) : []),
           ...change(target.cover === "none" ? "cover" : "noCover", cover[index]),
           ...ways.flatMap((way) => change(way.kind, way.then[index], way)).slice(0, MOST_WAYS.named),
         ],
@@ -71,8 +75,15 @@ export function planOdds(plan: AttackPlan, choice: Choice): TargetOdds[] {
   });
 }
 
-/** Kind of change for each present state of advantage. */
-export const ADVANTAGE_CHANGES = { "-1": "noDisadvantage", "0": "advantage", "1": "noAdvantage" } as const;
+const SWAYS = {
+  "-1": { kind: "noDisadvantage", then: 0 },
+  "0": { kind: "advantage", then: 1 },
+  "1": { kind: "noAdvantage", then: 0 },
+} as const;
+
+/** Returns what another state of advantage is called; null where the game gives none. @rule D-C3 D-C9 */
+export const swayOf = (advantage: AdvantageState): (typeof SWAYS)[keyof typeof SWAYS] | null =>
+  advantage === 0 && !hasPart("advantage", currentRuleset()) ? null : SWAYS[advantage];
 
 function requestOf(plan: AttackPlan, choice: Choice): OddsRequest {
   return {

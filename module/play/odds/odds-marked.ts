@@ -5,7 +5,7 @@ import { weighed } from "../modifiers/advantage.pure.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { armOf } from "../activities/attack-source.ts";
 import { attackOutlooks, type OddsRequest } from "./odds.ts";
-import { ADVANTAGE_CHANGES, type TargetOdds } from "./odds-changes.ts";
+import { swayOf, type TargetOdds } from "./odds-changes.ts";
 import { markedTarget } from "./odds-eyes.ts";
 import type { Outlook } from "./strike-odds.pure.ts";
 import { attackReasons, shelteredBy } from "../attack/prepare-attack.ts";
@@ -65,7 +65,8 @@ export function markedOdds(
   const [now = null] = attackOutlooks(request);
   if (!now) return null;
   const sheltered = targets.some(({ cover }) => cover !== "none");
-  const [swayed] = attackOutlooks({ ...request, advantage: advantage === 0 ? 1 : 0 });
+  const sway = swayOf(advantage);
+  const [swayed] = sway ? attackOutlooks({ ...request, advantage: sway.then }) : [];
   const [covered] = attackOutlooks({
     ...request,
     targets: targets.map((target) => ({ ...target, cover: sheltered ? "none" : "half" })),
@@ -75,7 +76,7 @@ export function markedOdds(
     name: nameOf({ actor, token }),
     now,
     changes: [
-      ...(swayed ? [{ ...change, kind: ADVANTAGE_CHANGES[advantage], then: swayed }] : []),
+      ...(sway && swayed ? [{ ...change, kind: sway.kind, then: swayed }] : []),
       ...(covered ? [{ ...change, kind: sheltered ? ("noCover" as const) : ("cover" as const), then: covered }] : []),
     ],
   };

@@ -58,6 +58,17 @@ export function undoneByRest(actor: OpposedActor, rest: string): Booking[] {
   });
 }
 
+/** Returns whether some number that a rest changed is too old to be undone. */
+export function isRestSettled(actor: OpposedActor, id: string): boolean {
+  const message = game.messages.get(id);
+  const members = message?.isKind("rest") ? REST.read(message.system).members : [];
+  const changes = members.find(({ uuid }) => uuid === actor.uuid)?.changes ?? [];
+  return changes.some(({ path }) => {
+    const document = documentAt(actor, path);
+    return document !== null && isSettled(ledgerOf(document).ledger, id16(id, path));
+  });
+}
+
 /** Returns what a page that closed in between left unwritten: what concerns things comes after the update of the creature. */
 export function openEntriesOfRest(actor: OpposedActor, id: string): Booking[] {
   const { state } = restState(actor.uuid, id);

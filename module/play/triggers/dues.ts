@@ -20,6 +20,7 @@ import { rechargePlace, rechargesOf } from "./recharge.ts";
 import { regenerationOf } from "./regeneration.ts";
 import { savesOf } from "./turn-end-save.ts";
 import { sharedSpaceOf, burningOf, deathSavesOf, disabledUpkeep, fallsOf, eachOf } from "./kinds-of-dues.ts";
+import { usesAfterDamage, usesInTurn } from "./activity-triggers.ts";
 import { mountUpkeep } from "./mount-check.ts";
 import { enteredBy, movedWithin, zonesOf } from "../zones/zone-save.ts";
 import { readSetting, type UnansweredUpkeep } from "../../core/settings-list.ts";
@@ -28,8 +29,8 @@ import { turnIsOver } from "../../rules/turn/turn-history.ts";
 const isAuto = (actor: OpposedActor): boolean => wayOf(actor, usersInOrder(actor, { author: null })).way === "auto";
 
 /** Returns whether upkeep needs no decision and a creature of the GM does it automatically at the end of its turn. */
-export const isSimple = (actor: OpposedActor, { kind }: Due): boolean =>
-  actor.isNpc() && triggerOf(kind).by === "turn" && isAuto(actor);
+export const isSimple = (actor: OpposedActor, { kind, byItself = true }: Due): boolean =>
+  actor.isNpc() && byItself && triggerOf(kind).by === "turn" && isAuto(actor);
 
 /** Returns whether upkeep happens automatically at the end of the turn, whatever the setting for missed upkeep is. */
 export function comesByItself(actor: OpposedActor, due: Due): boolean {
@@ -48,7 +49,7 @@ export function isOverdue(actor: OpposedActor, { turn }: Pick<Due, "turn">): boo
 export function isUpkeep(actor: OpposedActor, due: Due): boolean {
   const { kind, turn, byItself = true } = due;
   const { by } = triggerOf(kind);
-  const owed = by === "turn" || by === "user" || (by === "zone" && byItself);
+  const owed = by === "user" || ((by === "turn" || by === "zone") && byItself);
   return turn !== null && owed && !comesByItself(actor, due);
 }
 
@@ -73,6 +74,7 @@ export function allUpkeep(actor: OpposedActor, wanted: readonly string[] = []): 
     ...zeroHpUpkeep(actor),
     ...concentrationUpkeep(actor),
     ...damageSaveUpkeep(actor),
+    ...usesAfterDamage(actor),
     ...falling,
     ...mountUpkeep(actor),
   ];
@@ -88,6 +90,7 @@ export function allUpkeep(actor: OpposedActor, wanted: readonly string[] = []): 
     ...regenerationOf(actor, turn, order),
     ...burningOf(actor, turn),
     ...eachOf(actor, turn),
+    ...usesInTurn(actor, turn),
     ...zonesOf(actor, turn),
     ...rechargesOf(actor, turn),
     ...deathSavesOf(actor, turn),

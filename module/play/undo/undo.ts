@@ -113,7 +113,8 @@ async function toggle(
   }
   return changeInTurn(actor, () => {
     const receipt = receiptsOf(actor).find((one) => one.id === id);
-    return receipt?.state !== expected || isHitSettled(actor, id) ? "OD20.Undo.nothing" : () => write(receipt);
+    if (isHitSettled(actor, id)) return "OD20.Undo.tooOld";
+    return receipt?.state === expected ? () => write(receipt) : "OD20.Undo.nothing";
   });
 }
 

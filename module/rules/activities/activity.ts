@@ -1,7 +1,6 @@
 /**
  * Activities: what a creature can do with a spell, a feature or an item. An activity is a plain record of costs, tests
- * and results. It is derived from the item data (build-activities.ts) and never stored. The activities of weapons are in
- * weapon-attack.ts.
+ * and results. It follows from what its item stores (stored-activity.ts). The strikes of weapons are in weapon-attack.ts.
  */
 import type { Components } from "../spells/spell-components.ts";
 import { addFormulas, countFormula, timesOver, type Numbers } from "../basics/counted-formula.ts";
@@ -29,8 +28,17 @@ export type Payment =
 /** The roll that decides whether the activity succeeds. @rule H-SPL-12 H-SPL-13 */
 export type ActivityTest =
   | { readonly kind: "none" }
-  /** `bonus` is the attack bonus of the item. Null or missing means the user's own. @rule H-SPL-16 */
-  | { readonly kind: "attack"; readonly bonus?: number | null }
+  /**
+   * `bonus` is the attack bonus of the item. Null or missing means the user's own. `defense` is the Defense against the
+   * attack. `addsModifier`: the damage adds the modifier of the casting characteristic.
+   * @rule H-SPL-16 C-36 C-98
+   */
+  | {
+      readonly kind: "attack";
+      readonly bonus?: number | null;
+      readonly defense?: string;
+      readonly addsModifier?: boolean;
+    }
   /** `dc` is the difficulty. Null means the user's own. @rule H-SPL-14 C-97 */
   | {
       readonly kind: "save";

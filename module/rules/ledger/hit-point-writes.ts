@@ -1,6 +1,7 @@
 /** Plans updates that add entries of hit points to a ledger, or mark them as undone; see `hit-points.ts`. */
 import { currentHitPoints, foldLedger, isPast, type HitPointLedger } from "./current-hit-points.ts";
 import { foldHitPoints, type HitPointEntry, type HitPointState, type HitPointStep } from "./hit-points.ts";
+import { lastPosition, toggledEntry } from "./ledger-writes.ts";
 import { inOrder, isGone, shortId, type StoredBase } from "./ledger.ts";
 
 /** The ledger of a creature and its plain numbers. */
@@ -36,8 +37,9 @@ export function writeHitPoints<Entry extends HitPointEntry>(
   const { base } = ledger;
   const isOwn = base?.of === owner;
   const known = new Map(ledger.hits.map((entry) => [entry.id, entry]));
-  const toggled = ledger.hits.map((entry) => ({ ...entry, undone: undoneBy.get(entry.id) ?? entry.undone }));
-  let n = Math.max(base?.n ?? 0, ...ledger.entries.map((entry) => (entry.n === Infinity ? 0 : entry.n)));
+  let n = lastPosition(ledger);
+  const toggled = ledger.hits.map((entry) => toggledEntry(entry, undoneBy, n));
+  const until = new Map(toggled.map((entry) => [entry.id, entry.until]));
   const past = isOwn && isPast(ledger, stored) ? pastEntries(ledger, stored, n, blank) : [];
   const placed = [...past, ...added].map((entry) => {
     const old = known.get(entry.id);
@@ -62,11 +64,11 @@ export function writeHitPoints<Entry extends HitPointEntry>(
     entries: Object.fromEntries([
       ...[...undoneBy]
         .filter(([id]) => known.has(id) && !isPlaced.has(id))
-        .map(([id, undone]): [string, object] => [id, { undone }]),
+        .map(([id, undone]): [string, object] => [id, undone ? { undone, until: until.get(id) } : { undone }]),
       ...placed.map((entry): [string, object] => {
         const { id } = entry;
         const undone = known.has(id) ? undoneBy.get(id) : undefined;
-        const stored = Object.entries(entry).filter(([key]) => key !== "id" && key !== "undone");
+        const stored = Object.entries(entry).filter(([key]) => key !== "id" && key !== "undone" && key !== "until");
         return [id, { ...Object.fromEntries(stored), ...(undone === undefined ? {} : { undone }) }];
       }),
     ]),

@@ -8,12 +8,14 @@ import { damage3e, dyingRound3e, healing3e, stableHour3e } from "../death/d20-3e
 import { damageAtZero, deathSave } from "../death/death-saves.ts";
 import { blowKills, endure, knockOut } from "../death/dying.ts";
 import { gainTemporary, heal, takeDamage } from "../damage/hit-points.ts";
+import { raisedBy } from "./raised-maximum.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
 /**
  * `rest` is a long rest, `hitDice` what a short rest heals; both need at least 1 hit point. `wake` ends a stable creature's sleep. `move`
  * and `buffer` are typed numbers of hit points and temporary points. `stand` is the choice to stand to the death. `save` is a death save
- * or a round of dying, `hour` the roll of a stable creature below 0. `mark` sets fields of the state by hand, or by first aid.
+ * or a round of dying, `hour` the roll of a stable creature below 0. `mark` sets fields of the state by hand, or by first aid. `level` is what a
+ * level gives; it also raises the maximum of the entries after it.
  */
 export const HIT_POINT_KINDS = [
   "damage",
@@ -29,6 +31,7 @@ export const HIT_POINT_KINDS = [
   "save",
   "hour",
   "mark",
+  "level",
 ] as const;
 export type HitPointKind = (typeof HIT_POINT_KINDS)[number];
 
@@ -79,8 +82,10 @@ export interface HitPointEntry {
   readonly n: number;
   readonly of: string;
   readonly undone: boolean;
+  /** The highest position when it was undone; see `LedgerEntry.until`. */
+  readonly until: number;
   readonly kind: HitPointKind;
-  /** What the change is worth: points, the natural die of a save, or the number of a stand. Only a typed number is signed. */
+  /** What the change is worth: points, the natural die of a save, or the number of a stand. Typed numbers and levels are signed. */
   readonly amount: number;
   readonly terms: HitPointTerms;
   readonly critical: boolean;
@@ -118,8 +123,19 @@ export interface HitPointStep<Entry extends HitPointEntry = HitPointEntry> {
   readonly inVain: boolean;
 }
 
-/** Death state of a creature above 0 hit points. */
-const ALIVE = { standing: false, successes: 0, failures: 0, stable: false, spilled: 0 } as const;
+/** Returns a state with some fields changed. Spreads are ten times as slow, and every preparation folds each entry. */
+const changed = (state: HitPointState, change: Partial<HitPointState>): HitPointState => ({
+  hp: change.hp ?? state.hp,
+  temporary: change.temporary ?? state.temporary,
+  spilled: change.spilled ?? state.spilled,
+  stands: change.stands ?? state.stands,
+  standing: change.standing ?? state.standing,
+  successes: change.successes ?? state.successes,
+  failures: change.failures ?? state.failures,
+  stable: change.stable ?? state.stable,
+  dead: change.dead ?? state.dead,
+  roused: change.roused ?? state.roused,
+});
 
 const stands = ({ standing }: HitPointState, { atZero }: HitPointTerms): boolean => standing && atZero === "choice";
 
@@ -127,7 +143,8 @@ const isDead = ({ dead, hp }: HitPointState, { dead: otherwise, sinks }: HitPoin
   dead || otherwise || (sinks && hp <= DEAD_AT_3E);
 
 /** The state after hit points rose: above 0 nothing of the time at 0 remains. @rule B-DEATH-06 B-DEATH-10 */
-const risen = (state: HitPointState, hp: number, dead: boolean): HitPointState => ({ ...state, ...ALIVE, hp, dead });
+const risen = (state: HitPointState, hp: number, dead: boolean): HitPointState =>
+  changed(state, { standing: false, successes: 0, failures: 0, stable: false, spilled: 0, hp, dead });
 
 type Did = Partial<Pick<HitPointStep, "spared" | "stood">> & { readonly after: HitPointState };
 
@@ -147,13 +164,12 @@ function damage(state: HitPointState, entry: HitPointEntry): Did {
   const spared = left != null;
   const hp = left ?? taken.value;
   const overflow = spared ? 0 : Math.max(0, reaching - (state.hp - hp));
-  const now: HitPointState = {
-    ...state,
+  const now = changed(state, {
     hp,
     temporary: taken.temporary,
     spilled: hp > 0 ? 0 : state.spilled + overflow,
-    ...(spared && spare === "meant" ? { roused: false } : {}),
-  };
+    roused: state.roused && !(spared && spare === "meant"),
+  });
   const stood =
     standing && reaching > 0 && !entry.byHand ? { stands: state.stands, points: Math.min(0, hp), critical } : null;
   if (reaching === 0 || hp > 0) return { after: now, spared, stood };
@@ -161,18 +177,18 @@ function damage(state: HitPointState, entry: HitPointEntry): Did {
     const lost = state.hp - hp;
     const { stable } = damage3e({ hitPoints: state.hp, stable: state.stable }, lost);
     // Damage also makes a roused creature unconscious again.
-    return { after: { ...now, stable, roused: stable && state.roused }, stood };
+    return { after: changed(now, { stable, roused: stable && state.roused }), stood };
   }
   if (isDead(state, terms)) return { after: now, stood };
   const kind = terms.hero ? "character" : "npc";
   if (
     blowKills({ kind, important: terms.hero, max: Math.max(0, Math.trunc(max)), after: hp, overflow, standing }, terms)
   )
-    return { after: { ...now, standing: false, stable: false, dead: true }, stood };
+    return { after: changed(now, { standing: false, stable: false, dead: true }), stood };
   if (state.hp > 0 || standing || !terms.hero || max <= 0 || entry.byHand || !countsBlows(state, terms))
     return { after: now, stood };
   const { successes, failures, stable, dead } = damageAtZero(state, { amount: reaching, critical, max }, terms);
-  return { after: { ...now, successes, failures, stable, dead }, stood };
+  return { after: changed(now, { successes, failures, stable, dead }), stood };
 }
 
 /** Whether damage at 0 counts as failed death saves: where players choose, only after dropping out. @rule B-DEATH-08 C-28 */
@@ -188,7 +204,7 @@ function healing(state: HitPointState, { terms, amount }: HitPointEntry): Did {
   if (gained === 0) return { after: state };
   if (value > 0) return { after: risen(state, value, state.dead && state.hp > 0) };
   const stable = sinks ? healing3e({ hitPoints: state.hp, stable: state.stable }, value, gained).stable : state.stable;
-  return { after: { ...state, hp: value, stable } };
+  return { after: changed(state, { hp: value, stable }) };
 }
 
 /** A rest needs at least 1 hit point. @rule B-REST-06 */
@@ -206,12 +222,12 @@ const APPLY: Readonly<Record<HitPointKind, (state: HitPointState, entry: HitPoin
   healing,
   /** @rule B-THP-03 */
   temporary: (state, { amount, terms }) => ({
-    after: { ...state, ...gainTemporary({ value: state.hp, max: terms.max, temporary: state.temporary }, amount) },
+    after: changed(state, gainTemporary({ value: state.hp, max: terms.max, temporary: state.temporary }, amount)),
   }),
   /** @rule B-REST-06 B-REST-09 B-THP-02 */
   rest: (state, entry) => {
     const did = resting(state, entry);
-    return did && { after: { ...did.after, temporary: 0 } };
+    return did && { after: changed(did.after, { temporary: 0 }) };
   },
   hitDice: resting,
   /** @rule B-DEATH-10 */
@@ -229,23 +245,22 @@ const APPLY: Readonly<Record<HitPointKind, (state: HitPointState, entry: HitPoin
     if (hp > 0) return { after: hp === state.hp ? state : risen(state, hp, false) };
     const dies = stands(state, terms) && hp < state.hp && isMassiveDamage(-hp, terms.max, terms);
     const death = dies ? { dead: true, standing: false, stable: false } : {};
-    return { after: { ...state, hp, spilled: hp < state.hp ? state.spilled : 0, ...death } };
+    return { after: changed(state, { hp, spilled: hp < state.hp ? state.spilled : 0, ...death }) };
   },
   buffer: (state, { amount, to }) => ({
-    after: { ...state, temporary: moved(state.temporary, amount, 0, Math.max(0, to, state.temporary)) },
+    after: changed(state, { temporary: moved(state.temporary, amount, 0, Math.max(0, to, state.temporary)) }),
   }),
   /** @rule H-DEATH-01 H-DEATH-03 C-19 */
   stand: (state, { terms, amount }) =>
     state.hp > 0 || isDead(state, terms)
       ? null
       : {
-          after: {
-            ...state,
+          after: changed(state, {
             hp: state.hp - state.spilled,
             standing: true,
             spilled: 0,
             stands: Math.max(state.stands, amount),
-          },
+          }),
         },
   /** @rule B-DEATH-05 B-DEATH-06 B-DEATH-07 D-DEATH-03 D-DEATH-04 */
   save: (state, { terms, amount }) => {
@@ -253,20 +268,26 @@ const APPLY: Readonly<Record<HitPointKind, (state: HitPointState, entry: HitPoin
     if (terms.sinks) {
       if (state.hp >= 0) return null;
       const { hitPoints, stable } = dyingRound3e({ hitPoints: state.hp, stable: false }, amount);
-      return { after: { ...state, hp: hitPoints, stable } };
+      return { after: changed(state, { hp: hitPoints, stable }) };
     }
     if (state.hp > 0) return null;
     const { hitPoints, successes, failures, stable, dead } = deathSave(state, amount);
-    return { after: hitPoints > 0 ? risen(state, hitPoints, false) : { ...state, successes, failures, stable, dead } };
+    return {
+      after: hitPoints > 0 ? risen(state, hitPoints, false) : changed(state, { successes, failures, stable, dead }),
+    };
   },
   /** @rule D-DEATH-05 D-C5 */
   hour: (state, { terms, amount }) => {
     if (isDead(state, terms) || !state.stable || state.hp >= 0) return null;
     const { hitPoints, stable, conscious } = stableHour3e({ hitPoints: state.hp, stable: true }, amount);
-    return { after: { ...state, hp: hitPoints, stable, roused: state.roused || conscious } };
+    return { after: changed(state, { hp: hitPoints, stable, roused: state.roused || conscious }) };
   },
+  /** A creature at 0 stays there. @rule H-PRG-05 B-PRG-03 */
+  level: (state, { amount }) => ({
+    after: state.hp > 0 ? changed(state, { hp: Math.max(1, state.hp + amount) }) : state,
+  }),
   mark: (state, { death, whileUp }) =>
-    !death || (whileUp !== null && whileUp !== state.hp > 0) ? null : { after: { ...state, ...death } },
+    !death || (whileUp !== null && whileUp !== state.hp > 0) ? null : { after: changed(state, death) },
 };
 
 /**
@@ -283,9 +304,14 @@ export function foldHitPoints<Entry extends HitPointEntry>(
   let state = start;
   /** Indexes of the damage that found no points left since the creature was last above 0. */
   let spilling: [index: number, overflow: number][] = [];
+  const undoneLevels: Entry[] = [];
   for (const entry of entries) {
+    const tooMuch = undoneLevels.length === 0 ? 0 : raisedBy(undoneLevels, entry.n);
+    const { terms } = entry;
+    const met = tooMuch === 0 ? entry : { ...entry, terms: { ...terms, max: Math.max(0, terms.max - tooMuch) } };
+    if (entry.kind === "level" && entry.undone) undoneLevels.push(entry);
     // Of an undone entry this tells what it would do.
-    const does = APPLY[entry.kind](state, entry);
+    const does = APPLY[entry.kind](state, met);
     const did = entry.undone ? null : does;
     const after = did?.after ?? state;
     const there = does?.after ?? state;

@@ -5,6 +5,7 @@ import {
   inOrder,
   isGone,
   isWrittenPast,
+  lastChange,
   LEDGER_NUMBERS,
   SHORT_ID,
   shortId,
@@ -46,7 +47,7 @@ export const countInVain = (ledger: Ledger): number =>
 
 /** A change before it has its place in the ledger. */
 export type NewEntry = Pick<LedgerEntry, "id" | "number" | "amount"> &
-  Partial<Pick<LedgerEntry, "most" | "pays" | "deed">>;
+  Partial<Pick<LedgerEntry, "most" | "pays" | "raises" | "deed">>;
 
 /** What an update of the document must contain. */
 export interface LedgerWrite {
@@ -96,6 +97,20 @@ function pastEntry({ ledger, stored }: LedgerState, number: LedgerNumber, n: num
   return [{ id, number, amount: stored(number) - value }];
 }
 
+/** Returns the highest position of a ledger. */
+export const lastPosition = ({ base, entries }: Ledger): number =>
+  Math.max(base?.n ?? 0, ...entries.map(({ n }) => (n === Infinity ? 0 : n)));
+
+/** Returns an entry as it is after a toggle. One that is undone once more was undone when it was first. */
+export function toggledEntry<Entry extends Pick<LedgerEntry, "id" | "undone" | "until">>(
+  entry: Entry,
+  undoneBy: ReadonlyMap<string, boolean>,
+  n: number,
+): Entry {
+  const undone = undoneBy.get(entry.id) ?? entry.undone;
+  return { ...entry, undone, until: undone && !entry.undone ? n : entry.until };
+}
+
 /**
  * Plans an update that adds entries, or marks entries as undone or valid again. Creation never writes `undone`, so a late repetition
  * revives nothing.
@@ -108,18 +123,23 @@ export function writeLedger(
 ): LedgerWrite {
   const { owner, numbers: all, stored } = state;
   const undoneBy = new Map(Object.entries(toggles));
-  const ledger = {
-    ...state.ledger,
-    entries: state.ledger.entries.map((entry) => ({ ...entry, undone: undoneBy.get(entry.id) ?? entry.undone })),
-  };
+  const n = lastPosition(state.ledger);
+  const ledger = { ...state.ledger, entries: state.ledger.entries.map((entry) => toggledEntry(entry, undoneBy, n)) };
   const toggled = ledger.entries.filter(({ id }) => undoneBy.has(id));
   const touched = LEDGER_NUMBERS.filter((number) => [...added, ...toggled].some((one) => one.number === number));
-  const n = Math.max(ledger.base?.n ?? 0, ...ledger.entries.map((entry) => (entry.n === Infinity ? 0 : entry.n)));
   const isOwn = ledger.base?.of === owner;
   const missing = missingBase({ ledger, owner, numbers: all, stored }, touched, n);
   const past = isOwn ? touched.flatMap((number) => pastEntry(state, number, n)) : [];
   const placed = [...past, ...added].map((entry, index) => ({ ...entry, n: n + 1 + index, of: owner }));
-  const entries = placed.map((entry) => ({ most: null, pays: false, deed: "", until: 0, ...entry, undone: false }));
+  const entries = placed.map((entry) => ({
+    most: null,
+    pays: false,
+    raises: false,
+    deed: "",
+    until: 0,
+    ...entry,
+    undone: false,
+  }));
   const isNew = ({ id }: NewEntry): boolean => entries.some((entry) => entry.id === id);
   const before =
     isOwn && ledger.base ? ledger.base : { of: owner, n, values: {}, gone: new Set<string>(), closedUpTo: 0 };
@@ -135,7 +155,7 @@ export function writeLedger(
   const numbers = Object.fromEntries(touched.map((number) => [number, foldNumber(after, number, 0).value]));
   return {
     entries: {
-      ...Object.fromEntries(toggled.map(({ id, undone }) => [id, undone ? { undone, until: n } : { undone }])),
+      ...Object.fromEntries(toggled.map(({ id, undone, until }) => [id, undone ? { undone, until } : { undone }])),
       ...Object.fromEntries(placed.map(({ id, ...entry }) => [id, entry])),
     },
     base: { ...missing, written: { ...missing.written, ...numbers } },
@@ -160,15 +180,16 @@ export function replacingBase(
 
 /** Returns the position to close up to if the ledger is too long; null if it is short, or has closed entries already. */
 export function positionToClose({ base, entries, hits = [] }: Ledger): number | null {
-  const all: readonly Pick<LedgerEntry, "id" | "n" | "undone">[] = [...entries, ...hits];
-  const valid = inOrder(all.filter(({ undone }) => !undone));
-  const last = valid.length > MOST_ENTRIES ? valid.at(-KEPT - 1) : undefined;
-  return base?.closedUpTo === 0 && last && Number.isFinite(last.n) ? last.n : null;
+  const all: readonly Pick<LedgerEntry, "n" | "undone" | "until">[] = [...entries, ...hits];
+  const changes = all.map(lastChange).sort((a, b) => a - b);
+  const last = changes.length > MOST_ENTRIES ? changes.at(-KEPT - 1) : undefined;
+  return base?.closedUpTo === 0 && last !== undefined && Number.isFinite(last) ? last : null;
 }
 
 /**
- * Makes the closed entries part of the base; undone ones stay entries. A client that has not heard of the closing may still undo one of
- * them, so the sweep comes some time after it. No entry names another one, so the oldest can go without those after them.
+ * Makes the closed entries part of the base. A client that has not heard of the closing may still toggle one of them, so the sweep comes
+ * some time after it. No entry names another one, so the oldest can go without those after them. One that was undone later stays: entries
+ * after it may have counted on it.
  * @returns the parts of the base to write and the ids of the entries to delete; null if nothing is closed
  */
 export function sweepLedger({
@@ -177,10 +198,11 @@ export function sweepLedger({
   hits = [],
 }: Ledger): { readonly base: Partial<StoredBase>; readonly ids: readonly string[] } | null {
   if (!base || base.closedUpTo === 0) return null;
-  const isSwept = ({ n, undone }: Pick<LedgerEntry, "n" | "undone">): boolean => n <= base.closedUpTo && !undone;
-  const swept = entries.filter(isSwept);
-  const sweptHits = hits.filter(isSwept);
-  const ids = [...swept, ...sweptHits].map(({ id }) => id);
+  const isClosed = ({ n }: Pick<LedgerEntry, "n">): boolean => n <= base.closedUpTo;
+  const swept = entries.filter(isClosed);
+  const sweptHits = hits.filter(isClosed);
+  const all: readonly Pick<LedgerEntry, "id" | "n" | "undone" | "until">[] = [...swept, ...sweptHits];
+  const ids = all.filter((entry) => lastChange(entry) <= base.closedUpTo).map(({ id }) => id);
   const values = Object.fromEntries(
     LEDGER_NUMBERS.filter((number) => base.values[number] !== undefined).map((number) => [
       number,

@@ -4,6 +4,7 @@
  */
 import { CHARACTERISTICS } from "../basics/ids.ts";
 import { CIRCLES } from "../spells/caster.ts";
+import { raisedBy } from "./raised-maximum.ts";
 import type { HitPointEntry, HitPointState } from "./hit-points.ts";
 
 /**
@@ -27,6 +28,8 @@ export const LEDGER_NUMBERS = [
   ...ITEM_NUMBERS,
 ] as const;
 export type LedgerNumber = (typeof LEDGER_NUMBERS)[number];
+const KNOWN: ReadonlySet<unknown> = new Set(LEDGER_NUMBERS);
+export const isLedgerNumber = (value: unknown): value is LedgerNumber => KNOWN.has(value);
 /** No number exceeds this limit. */
 const MOST = 1_000_000_000;
 /** No number is negative, except the correction of death marks. */
@@ -46,6 +49,8 @@ export interface LedgerEntry {
   readonly most: number | null;
   /** Whether a loss is a payment: it is taken whole, or counts for nothing where too little is left. */
   readonly pays: boolean;
+  /** Whether the gain also raises the maximum, and so `most` of the entries after it: that of a level. */
+  readonly raises: boolean;
   /** Id of the message of the deed; "" = there is none. */
   readonly deed: string;
   /** Whose entry it is: "" for a world actor, otherwise the id of the unlinked token. */
@@ -66,7 +71,7 @@ export interface LedgerBase {
   readonly written: Numbers;
   /** Short ids of entries that are part of `values`. An entry that a late client writes again counts for nothing. */
   readonly gone: ReadonlySet<string>;
-  /** Entries up to this position will soon be part of `values`; nobody undoes them any more. 0 = none. See `sweepLedger`. */
+  /** What was last changed up to this position will soon be part of `values`; nobody toggles it any more. 0 = none. See `sweepLedger`. */
   readonly closedUpTo: number;
   /** Where hit points begin; left out until their first entry. */
   readonly hitPoints?: HitPointState;
@@ -111,18 +116,21 @@ export function foldNumber(
   const start = base?.values[number];
   if (!base || start === undefined) return { value: stored, steps: [] };
   const steps: LedgerStep[] = [];
+  const undoneLevels: LedgerEntry[] = [];
   let value = start;
   for (const entry of entries) {
     if (entry.number !== number || entry.of !== base.of || isGone(base, entry.id)) continue;
     const inVain = !entry.undone && entry.pays && entry.amount < 0 && value + entry.amount < 0;
-    const to = entry.undone || inVain ? value : movedTo(value, entry);
+    const most = entry.most === null ? null : entry.most - raisedBy(undoneLevels, entry.n);
+    const to = entry.undone || inVain ? value : movedTo(value, entry, most);
+    if (entry.undone && entry.raises) undoneLevels.push(entry);
     steps.push({ entry, from: value, to, inVain });
     value = to;
   }
   return { value: isWrittenPast(base, number, stored) ? stored : value, steps };
 }
 
-function movedTo(value: number, { number, amount, most }: LedgerEntry): number {
+function movedTo(value: number, { number, amount }: LedgerEntry, most: number | null): number {
   const limit = amount > 0 && most !== null ? Math.max(value, most) : MOST;
   return Math.min(limit, MOST, Math.max(leastOf(number), value + amount));
 }
@@ -150,8 +158,11 @@ export const isGone = ({ gone }: Pick<LedgerBase, "gone">, id: string): boolean 
 /** Returns the part of an id that `gone` keeps. */
 export const shortId = (id: string): string => id.slice(0, SHORT_ID);
 
-/** Returns whether an entry is part of the base, or will soon be, so that it can no longer be undone. */
+/** Returns the position of the last change of an entry. */
+export const lastChange = ({ n, undone, until }: Pick<LedgerEntry, "n" | "undone" | "until">): number =>
+  undone ? Math.max(n, until) : n;
+
+/** Returns whether an entry is part of the base, or will soon be, so that it can no longer be undone or redone. */
 export const isSettled = ({ base, entries, hits = [] }: Ledger, id: string): boolean =>
   base !== null &&
-  (isGone(base, id) ||
-    [...entries, ...hits].some((entry) => entry.id === id && !entry.undone && entry.n <= base.closedUpTo));
+  (isGone(base, id) || [...entries, ...hits].some((entry) => entry.id === id && lastChange(entry) <= base.closedUpTo));

@@ -135,8 +135,6 @@ const ZERO = {
 };
 
 const ARMOR = {
-  /** In d20-3e: what happens to more ranks than the level allows when a player enters them. @rule D-C6 */
-  rankLimit: choice("tell", "refuse"),
   /** Whether armor mastery also adds to the Defense roll. @rule C-04 */
   defenseMastery: toggle,
   /** Whether untrained armor gives penalties. @rule C-43 B-PROF-07 B-PROF-08 */
@@ -172,6 +170,8 @@ const WEAPONS = {
 };
 
 const GROWTH = {
+  /** In d20-3e: what happens to more ranks than the level allows when a player enters them. @rule D-C6 */
+  rankLimit: choice("tell", "refuse"),
   /**
    * Bonus of training on a roll: the mastery step, the proficiency bonus, or the base attack bonus.
    * @rule H-MAS-01 B-PROF-01 D-ATK-04

@@ -1,4 +1,5 @@
 /** Permissions and handlers of the buttons on an attack card. Damage without an attack shares some of them. */
+import { mainActivity } from "../../../data/item/activities.pure.ts";
 import { pressReaction } from "./press-reaction.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { findActor, findToken } from "../../../play/common/documents.ts";
@@ -178,7 +179,7 @@ export function strikerOf(record: AttackRecord): OpposedItem | null {
   // Finds world items and items of actors. Compendium items would need an asynchronous lookup.
   const item = fromUuidSync(record.item.uuid);
   const isStriker =
-    item instanceof OpposedItem && (item.isWeapon() || (item.isKind("spell") && item.system.resolution === "attack"));
+    item instanceof OpposedItem && (item.isWeapon() || (item.isKind("spell") && mainActivity(item)?.attack !== null));
   return isStriker && viewerOwns(item.actor) ? item : null;
 }
 

@@ -18,9 +18,15 @@ export function strikeOutcome(strike: StrikeFacts, texts: Texts): OutcomeView {
   return { tone: TONES[strike.outcome], text: more ? `${word} · ${String(strike.amount)}` : word };
 }
 
+/** Returns the outcome of what does not count: waiting while provoked attacks are open, void otherwise. @param reason language key */
+export const voidOutcome = (reason: string, { t }: Texts): OutcomeView =>
+  reason === "OD20.Void.provoked"
+    ? { tone: "wait", text: t("OD20.Card.Provoking") }
+    : { tone: "void", text: t("OD20.Card.Void") };
+
 /** Returns the combined outcome of one target as text. */
 export function targetOutcome(target: TargetFacts, texts: Texts): OutcomeView {
-  if (target.void) return { tone: "void", text: texts.t("OD20.Card.Void") };
+  if (target.void) return voidOutcome(target.void, texts);
   if (target.rolling) return { tone: "wait", text: texts.t("OD20.Card.Rolling") };
   if (target.takenBy !== undefined)
     return { tone: "miss", text: texts.t("OD20.React.takenBy", { name: target.takenBy }) };

@@ -55,7 +55,7 @@ function personView(award: Award, { uuid, name, amount }: AwardMember): PersonVi
     pair: gain && state === "applied" && viewerOwns(actor) ? { from: String(gain.from), to: String(gain.to) } : null,
     state: isNone
       ? t("OD20.Card.Void")
-      : state === "applied" || state === "settled"
+      : state === "applied"
         ? ""
         : t(actor ? `OD20.Award.State.${state}` : "OD20.Award.State.gone"),
     level: waiting ? t("OD20.Award.Rise", { level }) : "",

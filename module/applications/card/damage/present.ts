@@ -9,7 +9,7 @@ import { cardActions, targetActions, type Allowed } from "../attack/actions.ts";
 import { groupIdentical } from "../attack/identical-targets.ts";
 import type { CardFacts, DealtFacts, StrikeFacts, TargetFacts } from "../../common/card-facts.ts";
 import { damageFlow, tintOf, typeText } from "../attack/damage-line.ts";
-import { targetFall, targetGiven, targetSaves, targetState } from "../attack/outcome.ts";
+import { targetFall, targetGiven, targetSaves, targetState, voidOutcome } from "../attack/outcome.ts";
 import type { ActionView, AlikeView, OutcomeView } from "../../common/card-view.ts";
 
 /** Image for targets without one. It is part of each Foundry installation. */
@@ -165,7 +165,7 @@ function presentTarget(target: TargetFacts, dealt: DealtFacts, uid: string, allo
 function dealtOutcome(target: TargetFacts, dealt: DealtFacts, texts: Texts): OutcomeView {
   const { t } = texts;
   const { kind, save } = dealt;
-  if (target.void) return { tone: "void", text: t("OD20.Card.Void") };
+  if (target.void) return voidOutcome(target.void, texts);
   if (target.rolling) return { tone: "wait", text: t("OD20.Card.Rolling") };
   if (target.phase === "cancelled") return { tone: "void", text: t("OD20.Card.Cancelled") };
   if (target.phase === "waiting") {

@@ -3,16 +3,13 @@ import { SLOTS_RETURN } from "../../../data/item/class.ts";
 import type { ItemKind } from "../../../data/item/models.ts";
 import { TOOL_KINDS } from "../../../data/schema/tool-kinds.ts";
 import { LET_ACTIONS } from "../../../rules/turn/actions.ts";
-import { DONE_ACTIONS } from "../../../rules/turn/done-actions.ts";
 import { SIZES } from "../../../rules/movement/size.ts";
 import { SCHOOLS } from "../../../rules/basics/ids.ts";
 import { TRAITS } from "../../../rules/attack/traits.ts";
 import { USES_PER } from "../../../rules/activities/uses.ts";
 import { HUES } from "../../common/class-look.ts";
 import {
-  byRules,
   check,
-  dice,
   keys,
   long,
   measure,
@@ -29,16 +26,14 @@ import {
 import {
   characteristic,
   CHOICES,
-  DAMAGE,
-  damageType,
   FEATURES,
   FOCUS,
   GRANTS,
   KIT,
+  SECOND_KIT,
   RANGES,
   REACHES,
   REQUIRES,
-  SAVE,
   USES,
   PROGRESSION,
   TRAINING,
@@ -46,7 +41,6 @@ import {
 
 /** Spellcasting classes of the starter content. Other classes show their key. */
 const CASTERS = ["bard", "cleric", "druid", "paladin", "ranger", "sorcerer", "warlock", "wizard"];
-const DOES: FieldSpec = { ...keys("does", "does"), options: { prefix: "OD20.ActionList", values: DONE_ACTIONS } };
 const speed = (kind: string): FieldSpec => measure(`speed.${kind}`, kind);
 const sense = (kind: string): FieldSpec => measure(`senses.${kind}`, kind);
 
@@ -56,13 +50,8 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
     gear: [{ legend: "basics", fields: [FOCUS] }],
     consumable: [
       {
-        legend: "effect",
-        fields: [
-          select("kind", "kind", "OD20.ConsumableKind", ["potion", "scroll", "poison", "food", "other"]),
-          select("effect.kind", "effectKind", "OD20.EffectKind", ["", "damage", "healing", "temporary"]),
-          provided(dice("effect.formula", "formula"), "effect.kind"),
-          provided({ ...damageType, path: "effect.type" }, "effect.kind", "damage"),
-        ],
+        legend: "basics",
+        fields: [select("kind", "kind", "OD20.ConsumableKind", ["potion", "scroll", "poison", "food", "other"])],
       },
       { ...USES, rare: true },
     ],
@@ -116,6 +105,8 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
           provided(long("casting.trigger", "trigger"), "casting.kind", "reaction"),
           select("range.kind", "rangeKind", "OD20.RangeKind", RANGES),
           ...REACHES,
+          number("targets.count", "targetCount"),
+          provided(number("targets.perCircle", "perCircle"), "targets.count"),
           select("duration.kind", "duration", "OD20.DurationKind", [
             "instant",
             "rounds",
@@ -141,25 +132,11 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
         ],
       },
       {
-        legend: "resolution",
-        fields: [
-          select("resolution", "resolutionKind", "OD20.Resolution", ["", "attack", "save"]),
-          ...SAVE.map((field) => provided(field, "resolution", "save")),
-          provided(check("save.charisma", "saveCharisma"), "save.attribute", "discipline"),
-          provided(select("defense", "defense", "OD20.WeaponDefense", ["magical", "physical"]), "resolution", "attack"),
-          dice("upcast", "upcast"),
-        ],
-      },
-      DAMAGE,
-      {
         legend: "more",
         rare: true,
         fields: [
-          dice("healing", "healing"),
-          check("addsModifier", "addsModifier"),
           check("ritual", "ritual"),
           check("always", "always"),
-          DOES,
         ],
       },
       REQUIRES,
@@ -178,9 +155,8 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
       {
         legend: "save",
         rare: true,
-        fields: [...SAVE, { ...number("save.dc", "saveDc"), optional: true }, long("save.who", "saveWho")],
+        fields: [{ ...number("save.dc", "saveDc"), optional: true }, long("save.who", "saveWho")],
       },
-      { ...DAMAGE, rare: true },
       {
         legend: "attacks",
         rare: true,
@@ -191,22 +167,11 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
         },
       },
       {
-        legend: "rangeAndArea",
-        rare: true,
-        fields: [
-          byRules("range.kind", "rangeKind", "OD20.RangeKind", RANGES),
-          ...REACHES,
-          number("targets.count", "targetCount"),
-        ],
-      },
-      {
         legend: "more",
         rare: true,
         fields: [
-          dice("healing", "healing"),
           select("trait", "trait", "OD20.FeatureTrait", ["", ...TRAITS]),
           { ...keys("lets", "lets"), options: { prefix: "OD20.ActionList", values: LET_ACTIONS } },
-          DOES,
           number("usesOnShort", "usesOnShort"),
           number("usesShortFrom", "usesShortFrom"),
           number("recharge", "rechargeDie"),
@@ -243,6 +208,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
       PROGRESSION,
       TRAINING,
       KIT,
+      SECOND_KIT,
       GRANTS,
       FEATURES,
       {
@@ -302,6 +268,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
         fields: [keys("raises", "raisesOf", "characteristic"), long("equipment", "equipment")],
       },
       KIT,
+      SECOND_KIT,
       GRANTS,
       FEATURES,
       { ...CHOICES, rare: true },

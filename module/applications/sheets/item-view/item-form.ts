@@ -149,7 +149,7 @@ function chips(
   const known = keysFor(track);
   if (!known) return null;
   const among = spec.among === undefined ? [] : words(get(data, spec.among));
-  const [, path = "", index = ""] = /^system\.(\w+)\.(\d+)\./u.exec(name) ?? [];
+  const [, path = "", index = ""] = /^system\.([\w.]+?)\.(\d+)\./u.exec(name) ?? [];
   return {
     ...keyChips(
       `${id}-${name.replaceAll(".", "-")}`,
@@ -159,7 +159,7 @@ function chips(
       known,
       texts,
     ),
-    path: path || spec.path,
+    path: path || name.replace(/^system\./u, ""),
     index,
     column: spec.path,
   };

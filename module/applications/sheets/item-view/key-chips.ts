@@ -1,6 +1,8 @@
 /** Keys to select by name, as toggles, such as the options of a choice. Pure. */
 import { TOOL_KINDS } from "../../../data/schema/tool-kinds.ts";
 import { GAME_PARTS } from "../../../rules/games/game.ts";
+import { DONE_ACTIONS } from "../../../rules/turn/done-actions.ts";
+import { CREATURE_TYPES } from "../../../rules/basics/creature-kinds.ts";
 import { FOCUS_KINDS } from "../../../rules/spells/focus.ts";
 import { SIZES } from "../../../rules/movement/size.ts";
 import { ALL_SKILLS, ARMOR_TYPES, CHARACTERISTICS } from "../../../rules/basics/ids.ts";
@@ -28,6 +30,10 @@ export function keysFor(track: string): readonly string[] | null {
       return SIZES;
     case "focus":
       return FOCUS_KINDS;
+    case "doneAction":
+      return DONE_ACTIONS;
+    case "creatureType":
+      return CREATURE_TYPES;
     case "gamePart":
       return GAME_PARTS;
     case "tool":

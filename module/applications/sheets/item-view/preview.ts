@@ -1,4 +1,6 @@
 /** Preview of an item in its form: the same words as in play mode, with its owner's numbers. */
+import { mainActivity } from "../../../data/item/activities.pure.ts";
+import type { StoredActivity } from "../../../rules/activities/stored-activity.ts";
 import { defenseKinds } from "../../words/defenses.ts";
 import { defenseView } from "../view/combat-numbers.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
@@ -36,15 +38,15 @@ export function spellPreview(
   own: Pick<Spells, "dc" | "attack"> | null,
   texts: Texts,
 ): Fact[] {
-  const { resolution } = spell.system;
+  const main = mainActivity(spell);
   const number = (key: "dc" | "attack", label: string, signed: boolean): Fact[] => {
     const sum = own?.[key];
     return sum ? [numberFact(key, label, sum, texts, signed)] : [];
   };
   return [
     fact(texts.t("TYPES.Item.spell"), spellFacts(spell, texts)),
-    ...(resolution === "save" ? number("dc", texts.t("OD20.Block.Dc"), false) : []),
-    ...(resolution === "attack" ? number("attack", texts.t("OD20.Sheet.Attack"), true) : []),
+    ...(main?.save.attribute ? number("dc", texts.t("OD20.Block.Dc"), false) : []),
+    ...(main?.attack ? number("attack", texts.t("OD20.Sheet.Attack"), true) : []),
   ];
 }
 
@@ -58,7 +60,8 @@ function numberFact(key: string, label: string, sum: Sum, texts: Texts, signed =
  * @param own contributions of the bearer's save difficulty; null without a bearer
  */
 export function featurePreview(
-  feature: FeatureWords & { readonly action: string; readonly healing: string },
+  feature: FeatureWords,
+  action: string,
   own: readonly Contribution[] | null,
   texts: Texts,
 ): Fact[] {
@@ -68,11 +71,11 @@ export function featurePreview(
     save
       ? [save.text, save.words].filter(Boolean).join(". ")
       : damageSentence(damage) || diceWords(feature.damage, texts),
-    feature.healing === "" ? "" : t("OD20.Spellbook.Heals", { formula: localDice(feature.healing, texts) }),
+    ...feature.heals.map(({ formula }) => t("OD20.Spellbook.Heals", { formula: localDice(formula, texts) })),
   ].filter((text) => text !== "");
   if (does.length === 0) return [];
   const text = [...does, uses?.text ?? "", recharge].filter((part) => part !== "").join(" · ");
-  return [fact(knownWord(t, "OD20.FeatureAction", feature.action), text)];
+  return [fact(knownWord(t, "OD20.FeatureAction", action), text)];
 }
 
 /** Formulas that depend on the bearer have no average, so only the dice are shown. */
@@ -81,18 +84,14 @@ function diceWords(damage: FeatureWords["damage"], texts: Texts): string {
 }
 
 /** Returns what a consumable does to hit points; empty for food and similar items. */
-export function consumablePreview(
-  { kind, formula, type }: { readonly kind: string; readonly formula: string; readonly type: string },
-  texts: Texts,
-): Fact[] {
-  if (kind === "" || formula.trim() === "") return [];
-  const hurts = kind === "damage" ? type : "";
-  return [
+export function consumablePreview(parts: StoredActivity["parts"], texts: Texts): Fact[] {
+  return parts.map(({ kind, formula, type }) =>
     fact(
       texts.t(`OD20.EffectKind.${kind}`),
-      damageSentence(damageWords([{ formula, type: hurts }], texts)) || localDice(formula, texts),
+      damageSentence(damageWords([{ formula, type: kind === "damage" ? type : "" }], texts)) ||
+        localDice(formula, texts),
     ),
-  ];
+  );
 }
 
 /** Returns the facts of armor and, while it is worn, the wearer's Defenses. */

@@ -2,21 +2,13 @@
 import { RECHARGES } from "../../../data/schema/fields.ts";
 import { WEAPON_CATEGORIES, WEAPON_TRAININGS } from "../../../rules/attack/weapon-training.ts";
 import { AREA_SHAPES, ZONE_POINTS } from "../../../rules/areas/area-shapes.ts";
-import {
-  ARMOR_TYPES,
-  ATTRIBUTES,
-  CHARACTERISTICS,
-  DAMAGE_TYPES,
-  SKILL_KEYS,
-  WEAPON_TYPES,
-} from "../../../rules/basics/ids.ts";
+import { ARMOR_TYPES, ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS, WEAPON_TYPES } from "../../../rules/basics/ids.ts";
 import type { MASTERY_TRACKS } from "../../../rules/character/mastery.ts";
 import { SAVE_KEYS_3E, ATTACK_PROGRESSIONS } from "../../../rules/character/attack-and-saves.ts";
 import type { Game } from "../../../rules/games/game.ts";
 import {
   byRules,
   check,
-  dice,
   keys,
   measure,
   number,
@@ -33,11 +25,6 @@ export const characteristic = select("characteristic", "characteristic", "OD20.C
   "",
   ...CHARACTERISTICS,
 ]);
-export const damageType = select("type", "damageType", "OD20.DamageType", ["", ...DAMAGE_TYPES]);
-export const DAMAGE = {
-  legend: "damage",
-  list: { path: "damage", columns: [dice("formula", "formula"), damageType], fresh: { formula: "1d6", type: "fire" } },
-} as const;
 export const USES = {
   legend: "uses",
   fields: [
@@ -161,10 +148,12 @@ export const KIT: GroupSpec = {
     fresh: { uuid: null, quantity: 1 },
   },
 };
-export const SAVE: FieldSpec[] = [
-  select("save.attribute", "saveAttribute", "OD20.Attribute", ["", ...ATTRIBUTES]),
-  provided(select("save.onSuccess", "onSuccess", "OD20.SaveLeaves", ["half", "none"]), "save.attribute"),
-];
+/** Another kit that the player may take in its place. */
+export const SECOND_KIT: GroupSpec = {
+  legend: "secondKit",
+  fields: [number("secondGold", "kitGold")],
+  ...(KIT.list ? { list: { ...KIT.list, path: "secondKit" } } : {}),
+};
 export const RANGES = ["self", "touch", "feet", "sight", "special"];
 /** Range and area fields. */
 export const REACHES: FieldSpec[] = [

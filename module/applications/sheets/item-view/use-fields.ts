@@ -1,52 +1,74 @@
-/** Tables of the fields of further activities, and of the additional effects of an item's own activity. `item-form.ts` reads them. */
-import { LASTS, RANGES, SHAPES, SPENT } from "../../../data/item/activities.pure.ts";
+/** Tables of the fields of activities by their kind, and of what a weapon's hit does besides its damage. `item-form.ts` reads them. */
+import { t } from "../../../core/i18n.ts";
+import { LASTS, REACHES, SHAPES, SPENT } from "../../../data/item/activities.pure.ts";
+import { kindKeys, kindOf, type KindField } from "../../../data/item/activity-kinds.pure.ts";
 import { AMENDMENTS } from "../../../rules/basics/amendments.ts";
-import { AIMS, AFTERS, GAINS, PAYMENTS, TESTS } from "../../../rules/activities/item-uses.ts";
+import { AIMS, AFTERS, GAINS, PAYMENTS, STARTS } from "../../../rules/activities/stored-activity.ts";
 import { OUTCOMES, WAYS } from "../../../rules/activities/activity-results.ts";
+import { ZONE_POINTS } from "../../../rules/areas/area-shapes.ts";
 import { SIZES } from "../../../rules/movement/size.ts";
 import { ATTRIBUTES, DAMAGE_TYPES, CHANGE_KINDS } from "../../../rules/basics/ids.ts";
-import { number, provided, select, type FieldSpec, type GroupSpec } from "./field-spec.ts";
+import {
+  check,
+  dice,
+  keys,
+  measure,
+  number,
+  provided,
+  select,
+  text,
+  type FieldSpec,
+  type GroupSpec,
+} from "./field-spec.ts";
 
-const F = "OD20.Further";
+const F = "OD20.Activity";
+type Names = Readonly<Record<string, string>>;
 const optional = (spec: FieldSpec): FieldSpec => ({ ...spec, optional: true });
-const when = (outcomes: readonly string[]): FieldSpec => select("on", `${F}.When`, `${F}.On`, outcomes);
-const USED = OUTCOMES.filter((one) => one !== "failed");
+const reference = (path: string, label: string): FieldSpec => ({ ...text(path, label), long: "reference" });
+/** A select whose empty value has a label of its own. */
+const either = (path: string, label: string, prefix: string, values: readonly string[], none: string): FieldSpec => ({
+  ...select(path, label, prefix, values),
+  options: { prefix, values, none },
+});
+const asItem = (path: string, label: string, prefix: string, values: readonly string[]): FieldSpec =>
+  either(path, label, prefix, values, `${F}.AsItem`);
+const kindField = (): FieldSpec => {
+  const own = kindKeys();
+  const labels = Object.fromEntries(
+    own.flatMap((key): [string, string][] => {
+      const { label } = kindOf(key) ?? {};
+      return label === undefined ? [] : [[key, t(label)]];
+    }),
+  );
+  return { ...select("kind", `${F}.KindOf`, `${F}.Kind`, own), options: { prefix: `${F}.Kind`, values: own, labels } };
+};
 
-const NAME: readonly FieldSpec[] = [{ path: "name", label: `${F}.Name`, kind: "text", long: "reference" }];
 const PAYS: readonly FieldSpec[] = [
-  select("pays", `${F}.PaysWith`, `${F}.Pays`, PAYMENTS),
-  provided({ path: "of", label: `${F}.PaysOf`, kind: "text", long: "reference" }, "pays", "elsewhere"),
+  asItem("pays", `${F}.PaysWith`, `${F}.Pays`, PAYMENTS),
+  provided(reference("of", `${F}.PaysOf`), "pays", "elsewhere"),
   provided(number("amount", `${F}.Amount`), "pays", "uses", "elsewhere"),
-  provided({ path: "pool", label: `${F}.Pool`, kind: "check" }, "pays", "uses"),
+  provided(check("pool", `${F}.Pool`), "pays", "uses"),
 ];
-const DC = optional(number("test.dc", "saveDc"));
-const BONUS = optional({ ...number("test.bonus", `${F}.Bonus`), signed: true });
+const SPENDS: readonly FieldSpec[] = [
+  asItem("spends", "castingKind", "OD20.FeatureAction", SPENT),
+  provided({ ...text("trigger", "trigger"), long: "sentence" }, "spends", "reaction"),
+];
+const START = either("starts", `${F}.Starts`, `${F}.StartsAt`, STARTS, `${F}.StartsAt.none`);
+const SAVE_DC = optional(number("save.dc", "saveDc"));
+const BONUS: FieldSpec = { ...optional(number("attack.bonus", `${F}.Bonus`)), signed: true };
 
-/**
- * Groups for applied effects, moves and rays, both for the item's own and for further activities.
- * @param effects names of the item's effects by id
- * @param outcomes outcomes on which the effects apply
- */
-export function moreGroups(
-  effects: Readonly<Record<string, string>>,
-  outcomes: readonly string[] = USED,
-): [applies: GroupSpec, moves: GroupSpec, rays: GroupSpec] {
-  const on = when(outcomes);
-  const ids = Object.keys(effects);
+/** Lists of applied effects and moves. @param outcomes when they happen */
+function givenGroups(effects: Names, outcomes: readonly string[]): readonly [GroupSpec, GroupSpec] {
+  const on = select("on", `${F}.When`, `${F}.On`, outcomes);
+  const ids = ["", ...Object.keys(effects)];
   return [
     {
       legend: `${F}.Applies`,
       rare: true,
       list: {
         path: "applies",
-        columns: [
-          {
-            ...select("effect", "effect", F, ["", ...ids]),
-            options: { prefix: F, values: ["", ...ids], labels: effects },
-          },
-          on,
-        ],
-        fresh: { effect: ids[0] ?? "", on: "hit" },
+        columns: [{ ...select("effect", "effect", F, ids), options: { prefix: F, values: ids, labels: effects } }, on],
+        fresh: { effect: ids[1] ?? "", on: "hit" },
       },
     },
     {
@@ -56,12 +78,125 @@ export function moreGroups(
         path: "moves",
         columns: [
           select("way", `${F}.Where`, `${F}.Way`, WAYS),
-          provided({ ...number("feet", "feet"), fraction: true }, "way", "away", "toward", "blink"),
+          provided(measure("feet", "feet"), "way", "away", "toward", "blink"),
           on,
         ],
         fresh: { feet: 5, way: "away", on: "hit" },
       },
     },
+  ];
+}
+
+/** Groups of what a weapon's hit does besides its damage, and who is spared. */
+export function riderGroups(effects: Names): GroupSpec[] {
+  return [
+    ...givenGroups(effects, OUTCOMES),
+    {
+      legend: `${F}.Rider`,
+      rare: true,
+      fields: [
+        select("rider.attribute", "saveAttribute", "OD20.Attribute", ["", ...ATTRIBUTES]),
+        provided(optional(number("rider.dc", "saveDc")), "rider.attribute", ...ATTRIBUTES),
+        either("rider.largest", `${F}.Largest`, "OD20.Size", ["", ...SIZES], `${F}.AnySize`),
+      ],
+    },
+  ];
+}
+
+/**
+ * Another item of the same owner whose uses a feature consumes.
+ * @param things names of the items by reference, including the stored one
+ */
+export const consumesGroup = (things: Names): GroupSpec => ({
+  legend: `${F}.Consumes`,
+  rare: true,
+  fields: [
+    {
+      ...either("consumes.of", `${F}.PaysOf`, F, ["", ...Object.keys(things)], `${F}.PaysOwn`),
+      options: { prefix: F, values: ["", ...Object.keys(things)], labels: things, none: `${F}.PaysOwn` },
+    },
+    provided(number("consumes.amount", `${F}.Amount`), "consumes.of"),
+  ],
+});
+
+const WHOM: readonly GroupSpec[] = [
+  {
+    legend: `${F}.Whom`,
+    rare: true,
+    fields: [
+      asItem("aim", `${F}.AimAt`, `${F}.Aim`, AIMS),
+      number("targets.count", `${F}.Most`),
+      provided(number("targets.perCircle", "perCircle"), "targets.count"),
+      keys("targets.kinds", `${F}.Creatures`, "creatureType"),
+      asItem("range.kind", "rangeKind", "OD20.RangeKind", REACHES),
+      provided(measure("range.value", "feet"), "range.kind", "feet"),
+      asItem("area.shape", "area", "OD20.AreaShape", SHAPES),
+      provided(measure("area.size", "areaSize"), "area.shape"),
+      provided(measure("area.width", "areaWidth"), "area.shape", "line"),
+      provided(measure("area.width", "areaHeight"), "area.shape", "cylinder"),
+      provided(select("area.at", "areaAt", "OD20.AreaAt", ZONE_POINTS), "area.shape"),
+      provided(check("area.chosen", "areaChosen"), "area.shape"),
+      provided(check("area.spares", "areaSpares"), "area.shape"),
+      provided(check("area.sure", "areaSure"), "area.shape"),
+      provided(check("area.hard", "areaHard"), "area.shape"),
+      provided(check("area.silent", "areaSilent"), "area.shape"),
+      provided(select("area.obscured", "areaObscured", "OD20.Obscured", ["", "light", "heavy"]), "area.shape"),
+    ],
+  },
+  {
+    legend: "duration",
+    rare: true,
+    fields: [
+      asItem("lasts.kind", "duration", "OD20.DurationKind", LASTS),
+      provided(number("lasts.value", "durationValue"), "lasts.kind", "rounds", "minutes", "hours", "days"),
+      check("concentration", "concentration"),
+    ],
+  },
+];
+
+const PARTS: GroupSpec = {
+  legend: `${F}.Parts`,
+  list: {
+    path: "parts",
+    columns: [
+      select("kind", "effectKind", "OD20.EffectKind", CHANGE_KINDS),
+      dice("formula", "formula"),
+      provided(select("type", "damageType", "OD20.DamageType", ["", ...DAMAGE_TYPES]), "kind", "damage"),
+      dice("more", "upcast"),
+      provided(check("later", `${F}.Later`), "kind", "damage"),
+    ],
+    fresh: { kind: "damage", formula: "1d6", type: "fire" },
+  },
+};
+
+/** Groups of a part of a kind; `carries`, `does` and `gains` share one. */
+const GROUPS: Readonly<
+  Record<Exclude<KindField, "applies" | "moves" | "carries" | "does" | "gains">, readonly GroupSpec[]>
+> = {
+  whom: WHOM,
+  attack: [
+    {
+      legend: `${F}.Test.attack`,
+      fields: [
+        select("attack.defense", "defense", "OD20.WeaponDefense", ["", "magical", "physical"]),
+        BONUS,
+        check("attack.addsModifier", "addsModifier"),
+      ],
+    },
+  ],
+  save: [
+    {
+      legend: `${F}.Test.save`,
+      fields: [
+        select("save.attribute", "saveAttribute", "OD20.Attribute", ["", ...ATTRIBUTES]),
+        provided(select("save.onSuccess", "onSuccess", "OD20.SaveLeaves", ["half", "none"]), "save.attribute"),
+        provided(check("save.charisma", "saveCharisma"), "save.attribute", "discipline"),
+        provided(SAVE_DC, "save.attribute"),
+      ],
+    },
+  ],
+  parts: [PARTS],
+  rays: [
     {
       legend: `${F}.Rays`,
       rare: true,
@@ -75,182 +210,73 @@ export function moreGroups(
         fresh: { level: 5, count: 2 },
       },
     },
-  ];
-}
-
-/** Save that protects a hit target from the additional effects of a weapon. */
-const RIDER: GroupSpec = {
-  legend: `${F}.Rider`,
-  rare: true,
-  fields: [
-    select("rider.attribute", "saveAttribute", "OD20.Attribute", ["", ...ATTRIBUTES]),
-    provided(optional(number("rider.dc", "saveDc")), "rider.attribute", ...ATTRIBUTES),
+  ],
+  amends: [
     {
-      path: "rider.largest",
-      label: `${F}.Largest`,
-      kind: "select",
-      options: { prefix: "OD20.Size", values: ["", ...SIZES], none: `${F}.AnySize` },
+      legend: `${F}.Amends`,
+      fields: [
+        either("amends.as", `${F}.Changes`, `${F}.Amend`, ["", ...AMENDMENTS], `${F}.Amend.none`),
+        provided(text("amends.formula", "formula"), "amends.as", "defense", "attack", "reduce", "endure", "save"),
+        provided(text("amends.against", `${F}.Against`), "amends.as", "defense", "half", "reduce", "endure", "again"),
+      ],
     },
   ],
-};
-
-/**
- * Returns the groups for the additional effects of a weapon. The attack chooses the targets, so the groups have no
- * targets of their own.
- */
-export function riderGroups(effects: Readonly<Record<string, string>>): GroupSpec[] {
-  const [applies, moves] = moreGroups(effects, OUTCOMES);
-  return [applies, moves, RIDER];
-}
-
-/**
- * Another item of the same owner whose uses a feature consumes.
- * @param things names of the items by reference, including the stored one
- */
-export const consumesGroup = (things: Readonly<Record<string, string>>): GroupSpec => ({
-  legend: `${F}.Consumes`,
-  rare: true,
-  fields: [
-    {
-      path: "consumes.of",
-      label: `${F}.PaysOf`,
-      kind: "select",
-      options: { prefix: F, values: ["", ...Object.keys(things)], labels: things, none: `${F}.PaysOwn` },
-    },
-    provided(number("consumes.amount", `${F}.Amount`), "consumes.of"),
-  ],
-});
-
-/** Changes of a reaction to a roll that was already made. @rule H-TURN-10 */
-export const AMENDS: GroupSpec = {
-  legend: `${F}.Amends`,
-  rare: true,
-  fields: [
-    {
-      path: "amends.as",
-      label: `${F}.Changes`,
-      kind: "select",
-      options: { prefix: `${F}.Amend`, values: ["", ...AMENDMENTS], none: `${F}.Amend.none` },
-    },
-    provided(
-      { path: "amends.formula", label: "formula", kind: "text" },
-      "amends.as",
-      "defense",
-      "attack",
-      "reduce",
-      "endure",
-      "save",
-    ),
-    provided(
-      { path: "amends.against", label: `${F}.Against`, kind: "text" },
-      "amends.as",
-      "defense",
-      "half",
-      "reduce",
-      "endure",
-      "again",
-    ),
-  ],
-};
-
-/** Activity that casts a spell. The spell defines everything else. */
-export const BORROWED: readonly GroupSpec[] = [
-  {
-    legend: "basics",
-    fields: [
-      ...NAME,
-      number("casts.circle", `${F}.Circle`),
-      ...PAYS,
-      provided(number("casts.top", `${F}.Top`), "pool"),
-    ],
-  },
-  {
-    legend: "more",
-    rare: true,
-    fields: [DC, BONUS, { path: "casts.uuid", label: "reference", kind: "text", long: "reference" }],
-  },
-];
-
-/** Returns the groups of an activity without a spell. */
-export function ownGroups(effects: Readonly<Record<string, string>>): GroupSpec[] {
-  return [
-    {
-      legend: "basics",
-      fields: [
-        ...NAME,
-        select("spends", "castingKind", "OD20.FeatureAction", SPENT),
-        provided({ path: "trigger", label: "trigger", kind: "text", long: "sentence" }, "spends", "reaction"),
-        ...PAYS,
-        {
-          ...select("gains.what", `${F}.Gains`, `${F}.Gain`, GAINS),
-          options: { prefix: `${F}.Gain`, values: GAINS, none: `${F}.Gain.none` },
-        },
-        provided(number("gains.circle", `${F}.GainCircle`), "gains.what", "slot", "circles"),
-        provided(
-          { path: "gains.amount", label: `${F}.GainAmount`, kind: "text" },
-          "gains.what",
-          "circles",
-          "slots",
-          "pool",
-        ),
-        provided({ path: "of", label: `${F}.PaysOf`, kind: "text", long: "reference" }, "gains.what", "pool"),
-        {
-          ...select("after", `${F}.After`, `${F}.AfterWhat`, AFTERS),
-          options: { prefix: `${F}.AfterWhat`, values: AFTERS, none: `${F}.AfterWhat.none` },
-        },
-      ],
-    },
-    {
-      legend: `${F}.Whom`,
-      fields: [
-        select("aim", `${F}.AimAt`, `${F}.Aim`, AIMS),
-        provided(number("most", `${F}.Most`), "aim", "creatures"),
-        { path: "carries", label: `${F}.Carries`, kind: "check" },
-        provided(select("range.kind", "rangeKind", "OD20.RangeKind", RANGES), "aim", "creatures", "area"),
-        provided({ ...number("range.value", "feet"), fraction: true }, "range.kind", "feet"),
-        provided(select("area.shape", "area", "OD20.AreaShape", SHAPES), "aim", "area"),
-        provided({ ...number("area.size", "areaSize"), fraction: true }, "aim", "area"),
-        provided({ ...number("area.width", "areaWidth"), fraction: true }, "area.shape", "line"),
-        provided({ ...number("area.width", "areaHeight"), fraction: true }, "area.shape", "cylinder"),
-        provided({ path: "area.chosen", label: "areaChosen", kind: "check" }, "aim", "area"),
-      ],
-    },
-    {
-      legend: "resolution",
-      fields: [
-        select("test.kind", "resolutionKind", `${F}.Test`, TESTS),
-        provided(select("test.attribute", "saveAttribute", "OD20.Attribute", ["", ...ATTRIBUTES]), "test.kind", "save"),
-        provided(select("test.onSuccess", "onSuccess", "OD20.SaveLeaves", ["half", "none"]), "test.kind", "save"),
-        provided(DC, "test.kind", "save"),
-        provided(BONUS, "test.kind", "attack"),
-      ],
-    },
-    {
-      legend: `${F}.Parts`,
-      list: {
-        path: "parts",
-        columns: [
-          select("kind", "effectKind", "OD20.EffectKind", CHANGE_KINDS),
-          { path: "formula", label: "formula", kind: "text", dice: true },
-          select("type", "damageType", "OD20.DamageType", ["", ...DAMAGE_TYPES]),
-        ],
-        fresh: { kind: "damage", formula: "1d6", type: "fire" },
-      },
-    },
-    ...moreGroups(effects),
-    {
-      legend: "duration",
-      rare: true,
-      fields: [
-        select("lasts.kind", "duration", "OD20.DurationKind", LASTS),
-        provided(number("lasts.value", "durationValue"), "lasts.kind", "rounds", "minutes", "hours", "days"),
-        { path: "concentration", label: "concentration", kind: "check" },
-      ],
-    },
+  casts: [
     {
       legend: `${F}.Borrow`,
+      fields: [
+        reference("casts.uuid", "reference"),
+        number("casts.circle", `${F}.Circle`),
+        provided(number("casts.top", `${F}.Top`), "pool"),
+        SAVE_DC,
+        BONUS,
+      ],
+    },
+  ],
+};
+
+/** Fields of what a use includes or restores, by the part of the kind. */
+const INCLUDED: Readonly<Partial<Record<KindField, readonly FieldSpec[]>>> = {
+  carries: [check("carries", `${F}.Carries`)],
+  does: [keys("does", "does", "doneAction")],
+  gains: [
+    either("gains.what", `${F}.Gains`, `${F}.Gain`, GAINS, `${F}.Gain.none`),
+    provided(number("gains.circle", `${F}.GainCircle`), "gains.what", "slot", "circles"),
+    provided(text("gains.amount", `${F}.GainAmount`), "gains.what", "circles", "slots", "pool"),
+    provided(reference("of", `${F}.PaysOf`), "gains.what", "pool"),
+  ],
+};
+
+/**
+ * Returns the groups of an activity of this kind; only name and kind for an unknown one.
+ * @param effects names of the item's effects by id
+ */
+export function activityGroups(kind: string, effects: Names): GroupSpec[] {
+  const known = kindOf(kind);
+  const basics = [reference("name", `${F}.Name`), kindField()];
+  if (!known) return [{ legend: "basics", fields: basics }];
+  const { fields } = known;
+  const [applies, moves] = givenGroups(effects, OUTCOMES);
+  const casts = fields.includes("casts");
+  const groups = fields.flatMap((field): readonly GroupSpec[] => {
+    if (field === "applies") return [applies];
+    if (field === "moves") return [moves];
+    // A cast takes the test of its spell, and states only numbers of its own.
+    if (field in INCLUDED || (casts && field !== "casts")) return [];
+    return Object.entries(GROUPS).find(([part]) => part === field)?.[1] ?? [];
+  });
+  return [
+    { legend: "basics", fields: [...basics, ...(casts ? [] : SPENDS), START, ...PAYS] },
+    ...groups,
+    {
+      legend: "more",
       rare: true,
-      fields: [{ path: "casts.uuid", label: "reference", kind: "text", long: "reference" }],
+      fields: [
+        ...fields.flatMap((field) => INCLUDED[field] ?? []),
+        either("after", `${F}.After`, `${F}.AfterWhat`, AFTERS, `${F}.AfterWhat.none`),
+        number("from", "fromLevel"),
+        text("option", "option"),
+      ],
     },
   ];
 }

@@ -13,6 +13,7 @@ import { gameOf } from "../../../rules/games/games.ts";
 import { isHealed, type InjuryRest, type InjuryTreatment } from "../../../rules/creatures/body.ts";
 import { entryLabel, typeLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
+import { featureWords } from "./npc-entries.ts";
 import { counterView, spentWords } from "./counter.ts";
 import { dealtView } from "../../words/dealt-words.ts";
 import { localDice } from "../../words/formula-words.ts";
@@ -39,7 +40,8 @@ interface Bearer {
 function featureRow(feature: Feature, { level, dc, numbers, id: rootId }: Bearer, texts: Texts) {
   const { t } = texts;
   const { id, name, img, system } = feature;
-  const { uses, save, damage, action } = system;
+  const { uses, action } = system;
+  const { save, damage } = featureWords(feature);
   const deed = knownWord(t, "OD20.FeatureAction", action);
   const from = system.level > 1 ? t("OD20.Traits.FromLevel", { n: system.level }) : "";
   const asked = save.attribute === "" ? "" : entryLabel("attributes", askedSave(save.attribute), texts);

@@ -1,5 +1,7 @@
 /** Actions of a creature as entries of a stat block: attacks, features, saves. Pure. */
 import { attackLosses } from "../../../play/action-economy/full-attacks.ts";
+import { mainActivity, mainParts } from "../../../data/item/activities.pure.ts";
+import { withOwnTypes } from "../../../play/activities/activities.ts";
 import { askedSave } from "../../../core/table-lists.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { shownRanges } from "../../../rules/areas/range-increments.ts";
@@ -133,7 +135,7 @@ export function weaponEntry(item: OpposedItem<"weapon">, texts: Texts, odds = NO
   };
 }
 
-/** Stored data of a feature that its entry shows. */
+/** What the entry of a feature shows. */
 export interface FeatureWords {
   readonly uses: { readonly value: number; readonly max: number; readonly recharge: string };
   readonly recharge: number;
@@ -144,6 +146,21 @@ export interface FeatureWords {
     readonly who: string;
   };
   readonly damage: readonly { readonly formula: string; readonly type: string }[];
+  readonly heals: readonly { readonly formula: string }[];
+}
+
+/** Returns what the entry of a feature shows. */
+export function featureWords(item: OpposedItem<"feature">): FeatureWords {
+  const { uses, recharge, save } = item.system;
+  const main = mainActivity(item);
+  const { attribute = "", onSuccess = "", dc = null } = main?.save ?? {};
+  return {
+    uses,
+    recharge,
+    save: { attribute, onSuccess, dc: dc ?? save.dc, who: save.who },
+    damage: main ? withOwnTypes(item, { parts: mainParts(item, "damage") }).parts : [],
+    heals: mainParts(item, "healing"),
+  };
 }
 
 /** Returns damage without an attack in words, such as "28 (8d6) fire". */

@@ -8,7 +8,7 @@ import { usesOf, verbOf } from "../../../play/activities/activities.ts";
 import { spentWords } from "./counter.ts";
 import type { Texts } from "../../words/texts.ts";
 import { NO_ODDS } from "./equipment.ts";
-import { ENTRY_KINDS, featureEntry, weaponEntry, type Entry, type EntryKind } from "./npc-entries.ts";
+import { ENTRY_KINDS, featureEntry, featureWords, weaponEntry, type Entry, type EntryKind } from "./npc-entries.ts";
 
 /** An entry with its text, enriched for the reader. */
 export interface WrittenEntry extends Entry {
@@ -46,7 +46,7 @@ export async function entryGroups(
       written.push({
         kind: kindOf(item.system.action),
         entry: {
-          ...featureEntry(item, item.system, own, texts),
+          ...featureEntry(item, featureWords(item), own, texts),
           use: usesOf(item).length > 0 ? texts.t(verbOf(item)) : "",
           description: await prose(item, item.system.description),
         },

@@ -1,4 +1,5 @@
 /** A caster's spells by circle, as rows of a sheet. */
+import { mainActivity, mainParts } from "../../../data/item/activities.pure.ts";
 import { askedSave } from "../../../core/table-lists.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Spells } from "../../../rules/spells/caster.ts";
@@ -74,11 +75,13 @@ function lettersOf({ components }: Spell["system"], texts: Texts): string {
 }
 
 /** Returns the attack bonus or save of a spell, with the caster's numbers. @rule H-SPL-12 H-SPL-13 H-SPL-14 H-SPL-15 */
-function againstOf({ resolution, save }: Spell["system"], { attack, dc }: Caster, texts: Texts): string {
+function againstOf(spell: Pick<Spell, "system">, { attack, dc }: Caster, texts: Texts): string {
   const { t } = texts;
-  if (resolution === "attack")
+  const main = mainActivity(spell);
+  if (main?.attack)
     return attack ? t("OD20.Spellbook.AttackWith", { bonus: texts.signed(attack.total) }) : t("OD20.Spellbook.Attack");
-  if (resolution !== "save") return "";
+  const save = main?.save;
+  if (!save?.attribute) return "";
   const name = entryLabel("attributes", askedSave(save.attribute, save.charisma), texts);
   return dc ? t("OD20.Block.Save", { what: name, dc: dc.total }) : t("OD20.Spellbook.Save", { name });
 }
@@ -88,23 +91,25 @@ export function spellFacts(spell: Spell, texts: Texts, level?: unknown): string 
   const { t } = texts;
   const { system } = spell;
   const rays = raysSign(spell, level);
-  const { resolution, save, damage, healing } = system;
-  const against =
-    resolution === "save"
-      ? t("OD20.Spellbook.Save", { name: entryLabel("attributes", askedSave(save.attribute, save.charisma), texts) })
-      : resolution === "attack"
-        ? t("OD20.Spellbook.Attack")
-        : "";
-  const hurts = damage
+  const main = mainActivity(spell);
+  const save = main?.save;
+  const against = save?.attribute
+    ? t("OD20.Spellbook.Save", { name: entryLabel("attributes", askedSave(save.attribute, save.charisma), texts) })
+    : main?.attack
+      ? t("OD20.Spellbook.Attack")
+      : "";
+  const hurts = mainParts(spell, "damage")
     .map(({ formula, type }, index) => {
       const dice = index === 0 ? grown(formula, spell, level) : formula;
       return `${localDice(dice, texts)}${rays} ${typeLabel(type, texts)}`;
     })
     .join(" + ");
-  const heals = healing === "" ? "" : t("OD20.Spellbook.Heals", { formula: localDice(healing, texts) });
+  const heals = mainParts(spell, "healing").map(({ formula }) =>
+    t("OD20.Spellbook.Heals", { formula: localDice(formula, texts) }),
+  );
   return [timeOf, rangeOf, areaOf, lettersOf]
     .map((told) => told(system, texts))
-    .concat(against, hurts, heals)
+    .concat(against, hurts, ...heals)
     .filter((text) => text !== "")
     .join(" · ");
 }
@@ -135,7 +140,7 @@ function spellRow(
     cost: costView(system.casting.kind, timeOf(system, texts)),
     range: rangeOf(system, texts),
     components: lettersOf(system, texts),
-    against: [areaOf(system, texts), againstOf(system, derived, texts)].filter((one) => one !== "").join(" · "),
+    against: [areaOf(system, texts), againstOf(spell, derived, texts)].filter((one) => one !== "").join(" · "),
     dealt: dealtView(spell, numbers, texts),
     use: texts.t(verbOf(spell)),
     hint: useHint(spell, numbers, texts, lacks(spell)),

@@ -10,7 +10,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
 import { endGoingOn } from "../actions/lasting-action.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import { addFollowUp, runTriggers } from "./runner.ts";
+import { addFollowUp } from "./runner.ts";
 
 /** Returns the cause that ends the Dodge: the use that applied an effect, the effect itself, or the last blow. */
 function causeOf(actor: OpposedActor): string {
@@ -33,5 +33,4 @@ addFollowUp({
   },
 });
 
-/** Checks the Dodge of a creature. */
-export const checkDodging = runTriggers;
+export { runTriggers } from "./runner.ts";

@@ -1,0 +1,262 @@
+/**
+ * Turns the short form of what an item does, in fields of the item itself, into activities. Items of older worlds have
+ * that form, and the sources of the packs. What the short form leaves open is decided here once and stored. Pure.
+ */
+import { isObject, object, type Loose } from "../record/record.pure.ts";
+import { MAIN } from "./activities.pure.ts";
+
+type Plain = Record<string, unknown>;
+
+const words = (value: unknown): string => (typeof value === "string" ? value : "");
+const rows = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const isSet = (value: unknown): boolean => words(value).trim() !== "";
+
+/** Fields of the short form by the type of the item. */
+const SHORT: Readonly<Record<string, readonly string[]>> = {
+  spell: ["resolution", "defense", "damage", "addsModifier", "healing", "temporary", "upcast"],
+  feature: ["damage", "healing", "temporary", "aim", "range", "area", "targets"],
+  consumable: ["effect"],
+};
+const RESULTS = ["applies", "moves", "rays", "amends", "does"];
+const SAVE = ["attribute", "charisma", "onSuccess"];
+
+/** Returns the fields that only an activity of its own may have, without those that say nothing. */
+function resultsOf(of: Loose): Plain {
+  const { applies, moves, rays, amends, does } = of;
+  return {
+    ...(rows(applies).length > 0 ? { applies } : {}),
+    ...(rows(moves).length > 0 ? { moves } : {}),
+    ...(Number(object(rays)["count"] ?? 0) > 0 ? { rays } : {}),
+    ...(isSet(object(amends)["as"]) ? { amends } : {}),
+    ...(Array.isArray(does) && does.length > 0 ? { does } : {}),
+  };
+}
+
+/** Hit points; extra dice go to the first damage row, or to healing and temporary hit points if there is none. */
+function partsOf({ damage, healing, temporary, upcast }: Loose, later: boolean): Plain[] {
+  const more = isSet(upcast) ? { more: upcast } : {};
+  const hurts = rows(damage).filter(({ formula }) => isSet(formula));
+  const given = (kind: string, formula: unknown): Plain[] =>
+    isSet(formula) ? [{ kind, formula, ...(hurts.length > 0 ? {} : more) }] : [];
+  return [
+    ...hurts.map(({ formula, type }, index) => ({
+      kind: "damage",
+      formula,
+      type,
+      ...(index === 0 ? more : {}),
+      ...(later ? { later } : {}),
+    })),
+    ...given("healing", healing),
+    ...given("temporary", temporary),
+  ];
+}
+
+/** Returns the kind that has all of these fields. */
+function kindFor({ attack, save, amends, parts, moves, applies, rays, casts }: Plain, area: Loose): string {
+  const hurts = rows(parts).some(({ kind }) => kind === "damage");
+  if (casts) return "cast";
+  if (attack) return "attack";
+  if (amends) return "amend";
+  if (save) return "save";
+  if (isSet(area["at"]) || area["hard"] === true || area["silent"] === true || isSet(area["obscured"])) return "area";
+  if (hurts || rays) return "damage";
+  if (rows(parts).length > 0) return "heal";
+  return applies ? "effect" : moves ? "move" : "utility";
+}
+
+const finished = (activity: Plain, area: Loose = {}): Plain => ({ kind: kindFor(activity, area), ...activity });
+
+/**
+ * Returns what a cast of a spell does. Damage without a test in a lasting spell or a spell on the caster is not rolled
+ * at once, but later, for example when a marked target is hit. A conjuration that affects no creature is for its caster.
+ * So is an area that does nothing to creatures in it, for example the range of a sense.
+ * @rule H-SPL-01 H-SPL-12 H-SPL-13 B-AOE-07
+ */
+function ofSpell(spell: Loose): Plain {
+  const [area, range, duration] = [object(spell["area"]), object(spell["range"]), object(spell["duration"])];
+  const { resolution, defense, addsModifier } = spell;
+  const tested = resolution === "attack" || resolution === "save";
+  const stays =
+    spell["concentration"] === true ||
+    (isSet(duration["kind"]) && duration["kind"] !== "instant") ||
+    range["kind"] === "self" ||
+    area["at"] === "moved";
+  const parts = partsOf(spell, !tested && stays);
+  const results = resultsOf(spell);
+  const meets =
+    parts.length > 0 ||
+    Number(object(spell["targets"])["count"] ?? 0) > 0 ||
+    isSet(resolution) ||
+    ["rays", "applies", "moves"].some((key) => key in results);
+  const lies =
+    isSet(area["at"]) ||
+    area["hard"] === true ||
+    area["silent"] === true ||
+    /^(?:light|heavy)$/u.test(words(area["obscured"]));
+  const sensed = area["shape"] === "emanation" && range["kind"] === "self" && area["chosen"] !== true && !lies;
+  const brings = spell["school"] === "conjuration" && !isSet(area["shape"]);
+  const activity = {
+    ...(!meets && (sensed || brings) ? { aim: "self" } : {}),
+    ...(resolution === "attack"
+      ? {
+          attack: {
+            ...(isSet(defense) && defense !== "magical" ? { defense } : {}),
+            ...(addsModifier === true ? { addsModifier } : {}),
+          },
+        }
+      : {}),
+    ...(resolution === "save"
+      ? { save: { attribute: "acrobatics", onSuccess: "half", ...object(spell["save"]) } }
+      : {}),
+    ...(parts.length > 0 ? { parts } : {}),
+    ...results,
+  };
+  return finished(activity, area);
+}
+
+/**
+ * Returns what a feature does. What heals is for its user, what hurts for others. Damage without a save or an area adds
+ * to an attack and is rolled with it.
+ * @rule H-PRG-07 B-AOE-01
+ */
+function ofFeature(feature: Loose): Plain {
+  const [area, range, targets] = [object(feature["area"]), object(feature["range"]), object(feature["targets"])];
+  const { attribute, charisma, onSuccess } = object(feature["save"]);
+  const filled = isSet(area["shape"]);
+  const saves = isSet(attribute);
+  const aim = words(feature["aim"]);
+  const hurts = saves || rows(feature["damage"]).length > 0;
+  const meant = aim === "self" || aim === "creatures" ? aim : hurts ? "creatures" : "self";
+  const parts = partsOf(feature, !saves && (!filled || area["at"] === "moved"));
+  const count = filled ? 0 : Number(targets["count"] ?? 0);
+  const kinds = Array.isArray(targets["kinds"]) ? targets["kinds"] : [];
+  const activity = {
+    ...(filled
+      ? { area, ...(meant === "self" ? { range: { kind: "self" } } : {}) }
+      : meant === "self"
+        ? {}
+        : { aim: meant }),
+    ...(isSet(range["kind"]) ? { range, ...(filled ? {} : { aim: meant }) } : {}),
+    ...(count > 0 || kinds.length > 0 ? { targets: { count, kinds } } : {}),
+    ...(saves
+      ? { save: { attribute, onSuccess: onSuccess ?? "half", ...(charisma === true ? { charisma } : {}) } }
+      : {}),
+    ...(parts.length > 0 ? { parts } : {}),
+    ...resultsOf(feature),
+  };
+  return finished(activity, area);
+}
+
+/** Range in feet of a thrown flask. */
+const THROW = 20;
+
+/** Returns what a consumable does. Poison goes on a weapon first: its damage is rolled with the attack. @rule H-TURN-05 */
+function ofConsumable({ effect, kind, ...rest }: Loose): Plain {
+  const { kind: does, formula, type } = object(effect);
+  const hurts = does === "damage";
+  const poison = kind === "poison";
+  return finished({
+    aim: "creatures",
+    ...(hurts && !poison ? { range: { kind: "feet", value: THROW } } : {}),
+    ...(isSet(does) && isSet(formula)
+      ? { parts: [{ kind: does, formula, ...(hurts ? { type, ...(poison ? { later: true } : {}) } : {}) }] }
+      : {}),
+    ...resultsOf(rest),
+  });
+}
+
+const isIdle = ({ kind, aim: _aim, does, ...more }: Plain): boolean =>
+  kind === "utility" && does === undefined && !("area" in more);
+
+/** Returns one of the additional uses of the older list. @param main what the item itself does */
+function further(use: Loose, main: Plain | undefined, type: string): Plain {
+  const { key: _key, most, test, casts, pays, carries, ...rest } = use;
+  const { kind: tested, attribute, onSuccess, dc, bonus } = object(test);
+  const cast = isSet(object(casts)["uuid"]);
+  const results = resultsOf(rest);
+  const named = { name: rest["name"], ...(rest["sort"] === undefined ? {} : { sort: rest["sort"] }) };
+  if (type === "spell" && pays === "slot" && !cast) {
+    // Another form of the spell: only its effects and moves are others.
+    const { kind: _kind, applies: _applies, moves: _moves, ...same } = main ?? {};
+    return finished({ ...named, ...same, ...results });
+  }
+  if (carries === true && main) {
+    const { applies } = main;
+    return {
+      kind: "effect",
+      ...named,
+      spends: rest["spends"] ?? "active",
+      pays: "none",
+      carries,
+      applies,
+      aim: "creatures",
+      targets: { count: 1 },
+    };
+  }
+  const area = object(rest["area"]);
+  const placed = rest["aim"] === "area" && isSet(area["shape"]) && Number(area["size"] ?? 0) > 0;
+  for (const key of [...RESULTS, "area", "parts", "range", "gains", "lasts"]) delete (rest as Plain)[key];
+  const parts = rows(use["parts"]).filter(({ formula }) => isSet(formula));
+  return finished(
+    {
+      ...rest,
+      pays: pays ?? "uses",
+      ...(cast
+        ? { casts }
+        : {
+            spends: rest["spends"] ?? "active",
+            aim: placed ? "area" : rest["aim"] === "self" ? "self" : "creatures",
+            range: rest["aim"] === "self" ? { kind: "self" } : { kind: "feet", value: 30, ...object(use["range"]) },
+            lasts: { kind: "instant", ...object(use["lasts"]) },
+            ...(placed ? { area } : {}),
+            ...(Number(most ?? 0) > 0 && !placed ? { targets: { count: most } } : {}),
+            ...(isSet(object(use["gains"])["what"]) ? { gains: use["gains"] } : {}),
+            ...(parts.length > 0 ? { parts } : {}),
+            ...results,
+          }),
+      ...(tested === "attack" || (cast && typeof bonus === "number") ? { attack: { bonus: bonus ?? null } } : {}),
+      ...((tested === "save" && isSet(attribute)) || (cast && typeof dc === "number")
+        ? { save: { attribute: cast ? "" : attribute, onSuccess: onSuccess ?? "half", dc: dc ?? null } }
+        : {}),
+    },
+    area,
+  );
+}
+
+/** Returns what an item of this type does itself; undefined if the data do not say. */
+function mainOf(type: string, source: Loose): Plain | undefined {
+  if (
+    ![...(SHORT[type] ?? []), ...RESULTS].some((key) => key in source) &&
+    !SAVE.some((key) => key in object(source["save"]))
+  )
+    return undefined;
+  return type === "spell" ? ofSpell(source) : type === "feature" ? ofFeature(source) : ofConsumable(source);
+}
+
+/**
+ * Replaces the short form in the data of an item by activities, in place. Activities that are stored already stay.
+ * @param type type of the item
+ */
+export function storeActivities(type: string, source: Plain): void {
+  const short = SHORT[type];
+  const old = Array.isArray(source["activities"]) ? rows(source["activities"]) : null;
+  const own = short ? mainOf(type, source) : undefined;
+  if (short) {
+    for (const key of [...short, ...RESULTS]) delete source[key];
+    const save = object(source["save"]);
+    if (type === "spell") delete source["save"];
+    else if (SAVE.some((key) => key in save))
+      source["save"] = Object.fromEntries(Object.entries(save).filter(([key]) => !SAVE.includes(key)));
+  }
+  if (!own && !old) return;
+  const more = (old ?? []).flatMap((use, index): [string, Plain][] => {
+    const key = words(use["key"]);
+    return key === "" ? [] : [[key, further({ ...use, sort: index + 1 }, own, type)]];
+  });
+  const forms = (old ?? []).some(({ pays, casts }) => pays === "slot" && !isSet(object(casts)["uuid"]));
+  const still = type === "feature" && (source["action"] ?? "passive") === "passive" && !object(source["uses"])["max"];
+  const shown = own && !(isIdle(own) && (still || (more.length > 0 && (type !== "spell" || forms))));
+  const stored = old ? {} : object(source["activities"]);
+  const main = shown ? { ...own, ...object(stored[MAIN]) } : undefined;
+  source["activities"] = { ...Object.fromEntries(more), ...stored, ...(main ? { [MAIN]: main } : {}) };
+}

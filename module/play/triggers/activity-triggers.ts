@@ -1,0 +1,157 @@
+/**
+ * Activities that something other than a press starts: the start or end of their bearer's turns, or damage that it took.
+ * The message id derives from item, activity and cause, so several clients use the activity only once.
+ */
+import { layArea } from "../../canvas/area-board.ts";
+import { middleOf } from "../../canvas/cells.ts";
+import { storedActivities } from "../../data/item/activities.pure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { OpposedItem } from "../../documents/item.ts";
+import type { Activity } from "../../rules/activities/activity.ts";
+import { spendable, type STARTS } from "../../rules/activities/stored-activity.ts";
+import { activityOf, storedUse, titleOf, usesOf } from "../activities/activities.ts";
+import { attackContext } from "../attack-state/attack-context.ts";
+import { planItem, refusalIn as refusalOf, useItem } from "../cast/use-item.ts";
+import { ageOf, YOUNG } from "../common/age.ts";
+import { findActor, findAttack, speaksFor } from "../common/documents.ts";
+import { id16 } from "../common/id.pure.ts";
+import type { ReceiptRecord, TurnRecord } from "../common/records.pure.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import { refusalIn, type Place } from "../protocol/places.ts";
+import type { AttackRecord } from "../resolve/attack-records.pure.ts";
+import { targetedTokens } from "../scene/chosen-tokens.ts";
+import { ownTurn, turnOf } from "../scene/reins.ts";
+import { tokenOf } from "../scene/tokens.ts";
+import { turnIsOver } from "../../rules/turn/turn-history.ts";
+import { dueAt, keyOf, type Due } from "../upkeep/due.ts";
+
+type Start = (typeof STARTS)[number];
+
+interface Started {
+  readonly item: OpposedItem;
+  readonly key: string;
+  readonly activity: Activity;
+}
+
+/** Returns the activities of a creature that start in this way. */
+function startedBy(actor: OpposedActor, start: Start): Started[] {
+  return actor.items.contents.flatMap((item) => {
+    if (!storedActivities(item.system).some(({ starts }) => starts === start)) return [];
+    return usesOf(item).flatMap(({ key }): Started[] => {
+      const activity = storedUse(item, key)?.starts === start ? activityOf(item, key) : null;
+      return activity ? [{ item, key, activity }] : [];
+    });
+  });
+}
+
+/** Returns the only place in the log for an activity that something started. @param cause text that identifies what started it */
+function placeOf(actor: OpposedActor, { item, key }: Started, cause: string): Place {
+  return {
+    id: id16(item.uuid, `starts:${key}:${cause}`),
+    judge: (message) =>
+      refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () =>
+        attackContext(message)?.record.item?.uuid === item.uuid ? null : "OD20.Void.strange",
+      ),
+  };
+}
+
+/** Returns the creatures in an emanation around the creature; null if the area has to be placed. */
+function within(actor: OpposedActor, { area }: Activity): OpposedActor[] | null {
+  const token = tokenOf(actor);
+  const scene = token?.parent;
+  if (area?.shape !== "emanation" || !token || !scene) return null;
+  const pattern = { shape: "emanation", size: area.size, width: 5 } as const;
+  const laid = layArea(scene, pattern, { ...middleOf(token, scene), direction: 0 }, token);
+  const inside = scene.tokens.contents.filter((one) => laid?.holds(one) === true);
+  return [...new Set(inside.flatMap((one) => (one.actor && !one.actor.isParty() ? [one.actor] : [])))];
+}
+
+/** Returns the targets that follow from the activity; null if a user has to choose them. */
+function targetsOf(actor: OpposedActor, { activity }: Started, source: OpposedActor | null): OpposedActor[] | null {
+  if (activity.aim === "self") return [actor];
+  return activity.aim === "area" ? within(actor, activity) : source && [source];
+}
+
+/** Returns the due use; null if the creature cannot use the activity now. */
+function dueOf(
+  actor: OpposedActor,
+  started: Started,
+  kind: Due["kind"],
+  {
+    cause,
+    turn,
+    source,
+  }: { readonly cause: string; readonly turn: TurnRecord | null; readonly source: OpposedActor | null },
+): Due | null {
+  const { item, key, activity } = started;
+  const targets = targetsOf(actor, started, source);
+  const choice = {
+    circle: 0,
+    ritual: false,
+    spent: spendable(activity).least,
+    kind: null,
+    material: "",
+    activity: key,
+  };
+  const place = placeOf(actor, started, cause);
+  const act = async (): Promise<void> => {
+    const chosen = targets ?? targetedTokens().flatMap((token) => token.actor ?? []);
+    await useItem(actor, item, choice, chosen, null, new Map(), null, place);
+  };
+  const due = dueAt(actor, kind, place, turn, act, { name: titleOf(item, key), byItself: targets !== null });
+  if (due.done || targets === null) return due;
+  const plan = planItem(actor, item, { ...choice, targets: targets.length }, targets);
+  return targets.length > 0 && plan && !refusalOf(plan) ? due : null;
+}
+
+const IN_TURN = [
+  ["turnStart", "useAtStart"],
+  ["turnEnd", "useAtEnd"],
+] as const;
+
+/** Returns the uses that the start and the end of a creature's turn cause. @rule H-TURN-03 B-DICE-14 */
+export function usesInTurn(actor: OpposedActor, turn: TurnRecord): Due[] {
+  return IN_TURN.flatMap(([start, kind]) =>
+    startedBy(actor, start).flatMap(
+      (started) => dueOf(actor, started, kind, { cause: keyOf(kind, turn), turn, source: null }) ?? [],
+    ),
+  );
+}
+
+/** Returns whether an activity that something started dealt the damage. It answers nothing, so that answers never go on. */
+function isAnswer({ item }: AttackRecord): boolean {
+  const found: unknown = item?.uuid ? fromUuidSync(item.uuid) : null;
+  return found instanceof OpposedItem && storedActivities(found.system).some(({ starts }) => starts !== "");
+}
+
+/** Returns whether damage may still be answered: since the last turn of the creature began, or the last damage outside of fights. */
+function isRecent(actor: OpposedActor, { turn }: AttackRecord, isLast: boolean): boolean {
+  const now = turnOf([actor]);
+  if (!now || !turn) return !now && isLast;
+  const own = ownTurn(actor);
+  return turn.combat === now.combat && (!own || !turnIsOver(turn, own.turn, own.order));
+}
+
+function hitBy(actor: OpposedActor, { attack }: ReceiptRecord, isLast: boolean): AttackRecord | null {
+  const message = findAttack(attack);
+  const record = message && ageOf(message) <= YOUNG.milliseconds ? attackContext(message)?.record : null;
+  return record && isRecent(actor, record, isLast) && !isAnswer(record) ? record : null;
+}
+
+/** Returns the uses that damage to a creature causes, one per damage. @rule H-TURN-10 */
+export function usesAfterDamage(actor: OpposedActor): Due[] {
+  const all = startedBy(actor, "damage");
+  if (all.length === 0) return [];
+  const hits = receiptsOf(actor).filter(({ kind, state }) => kind === "damage" && state === "applied");
+  return hits.flatMap((receipt) => {
+    const record = hitBy(actor, receipt, receipt === hits.at(-1));
+    if (!record) return [];
+    const { dealt, attackers } = record;
+    const by = dealt ? dealt.doer : attackers[0];
+    const source = by ? findActor(by) : null;
+    return all.flatMap((started) => {
+      const due = dueOf(actor, started, "useOnDamage", { cause: receipt.id, turn: null, source });
+      return due && !due.done && (source || started.activity.aim !== "creatures") ? [due] : [];
+    });
+  });
+}

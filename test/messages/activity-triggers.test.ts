@@ -1,0 +1,47 @@
+/** Activities that the start or end of a turn, or damage, starts: once, by whoever is responsible, and never without end. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Table, type Person } from "../support/table.ts";
+
+let table: Table;
+let gm: Person, player: Person;
+beforeAll(async () => {
+  table = Table.begin();
+  [gm, player] = await table.openAll("GM", "Player 1");
+});
+afterAll(() => {
+  table.end();
+});
+
+const feature = (name: string, activity: object): object => ({
+  name,
+  type: "feature",
+  system: { action: "free", activities: { main: { kind: "damage", ...activity } } },
+});
+const damage = (formula: string): object => ({ parts: [{ kind: "damage", formula, type: "force" }] });
+const everybody = (): Person[] => [gm, player];
+async function pointsOf(name: string): Promise<number[]> {
+  const all: number[] = [];
+  for (const person of everybody()) all.push(await person.points(name));
+  return [...new Set(all)];
+}
+
+/** The fighter hits the goblin with his sword for so much; the goblin misses its Defense. */
+async function hit(): Promise<string> {
+  await gm.dice([1, 20]);
+  await player.dice([19, 20], [8, 8]);
+  const id = await player.strike("Воин", "Длинный меч", "Гоблин 1");
+  await table.soon();
+  return id;
+}
+
+test("H-TURN-10: damage starts an activity of a creature of the GM at once, at whoever dealt it, and once", async () => {
+  await gm.give("Гоблин 1", feature("Шипы", { starts: "damage", aim: "creatures", ...damage("2") }));
+  await gm.change("Гоблин 1", { system: { hp: { value: 30, max: 30 } } });
+  const [before] = await pointsOf("Воин");
+  await hit();
+  expect(await gm.points("Гоблин 1")).toBeLessThan(30);
+  expect(await pointsOf("Воин")).toEqual([before! - 2]);
+  await gm.reload();
+  await table.soon();
+  expect(await pointsOf("Воин")).toEqual([before! - 2]);
+});
