@@ -101,7 +101,7 @@ async function rowMenu(sheet: Locator, name: string, action: string): Promise<vo
     .click();
 }
 
-describe.each(onBoth("effect-shape", "effect-duration", "status"))("generation %i", (generation) => {
+describe.each(onBoth("effect-shape", "effect-model", "effect-duration", "status"))("generation %i", (generation) => {
   test("a condition for a round, set by the GM in a fight of three, ends by itself on all screens; taken back it is there again, and nothing is written", async () => {
     evening = await beginEvening({ generation });
     const pages = await Promise.all([evening.open("GM"), evening.open("Player 1")]);

@@ -35,7 +35,7 @@ test("H-TURN-03: minutes and rounds typed on an effect of a potion end what it g
   await play.useItem(actor, actor.items.get("potionpotion0001"), CHOICE, [actor]);
   const ends = (name: string): unknown => {
     const given = actor.effects.contents.find((one: Loose) => one.name === name);
-    const { at, of, turns } = given?.flags["opposed-d20"].ends ?? {};
+    const { at, of, turns } = given?.system.ends ?? {};
     return [at, of, turns];
   };
   await expect.poll(() => ends("Минуты"), { timeout: 5000 }).toEqual(["minutes", "source", 10]);

@@ -1,7 +1,7 @@
 /** Registers zones. Their code loads lazily, when the viewed scene has a zone, or by keybinding. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
-import { mayAct, mayLie } from "../../terrain/zone-flags.ts";
+import { mayAct, mayLie } from "../../terrain/may-lie.ts";
 import { onDemand } from "../common/on-demand.ts";
 
 const watchZones = onDemand(async () => (await import("./board.ts")).watchZones);

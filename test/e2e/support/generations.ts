@@ -11,6 +11,7 @@ export type Difference =
   | "detection-modes"
   | "same-level"
   | "effect-duration"
+  | "effect-model"
   | "effect-shape"
   | "generation"
   | "menu-entry"
