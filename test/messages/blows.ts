@@ -115,7 +115,13 @@ export function reaction(met: Loose, by: Loose, item: Loose, amends: object, mor
     label: item.name,
     spends: "reaction",
     turn: met.system.turn,
-    amends: { message: met.id, target: met.system.targets[0].key, as: item.system.activities.main.amends.as, formula: "", ...amends },
+    amends: {
+      message: met.id,
+      target: met.system.targets[0].key,
+      as: item.system.activities.main.amends.as,
+      formula: "",
+      ...amends,
+    },
     ...more,
   };
 }

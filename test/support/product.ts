@@ -360,7 +360,14 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/applications/sheets/party-context.ts"), "memberFacts"),
     from(() => import("../../module/applications/sheets/preview.ts"), "itemPreview"),
     from(() => import("../../module/applications/sheets/parts/restore-removed.ts"), "isTreatmentOf"),
-    from(() => import("../../module/applications/sheets/use-editor.ts"), "addUse", "copyUse", "moveUse", "removeUse", "takeUse"),
+    from(
+      () => import("../../module/applications/sheets/use-editor.ts"),
+      "addUse",
+      "copyUse",
+      "moveUse",
+      "removeUse",
+      "takeUse",
+    ),
     from(
       () => import("../../module/applications/sheets/view/features.ts"),
       "cureSwitch",

@@ -134,10 +134,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
       {
         legend: "more",
         rare: true,
-        fields: [
-          check("ritual", "ritual"),
-          check("always", "always"),
-        ],
+        fields: [check("ritual", "ritual"), check("always", "always")],
       },
       REQUIRES,
     ],
