@@ -1,3 +1,4 @@
+import { whenReady } from "../documents/common/prepare-again.ts";
 import { registerCards } from "./register-cards.ts";
 import { registerEmbeds } from "./embed/register.ts";
 import { registerDefensePrompt } from "./prompts/defense-prompt.ts";
@@ -10,7 +11,6 @@ import { registerTextRolls } from "./inline-rolls/register.ts";
 import { registerRuleLinks } from "./common/rule-links.ts";
 import { registerKeepInside } from "./common/open-windows.ts";
 import { loadPartials } from "./common/render.ts";
-import { registerSurePress } from "./common/sure-press.ts";
 import { takesBack } from "../documents/common/once.ts";
 import { onDocument } from "../documents/common/events.ts";
 import { registerAllWindows } from "./windows.ts";
@@ -117,7 +117,11 @@ export function registerApplications(): void {
   registerTextRolls();
   registerEmbeds();
   registerKeepInside();
-  registerSurePress();
+  whenReady(() => {
+    void import("./common/sure-press.ts").then(({ registerSurePress }) => {
+      registerSurePress();
+    }, console.warn);
+  });
   takesBack(unsay);
   onDocument("conditionSet", (actor, id) => void askHowLong(actor, id));
   Hooks.once("ready", registerDefensePrompt);

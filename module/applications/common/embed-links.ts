@@ -1,5 +1,5 @@
 /** Adapts sheet content for texts: buttons that roll become links, and all other controls are removed. */
-import { PRESSED } from "./sure-press.ts";
+import { PRESSED } from "./page-events.ts";
 
 /** Sheet actions that stay available in a text. */
 const ROLLS = ["rollCheck", "attack", "askSave", "dealEntry", "useEntry"];

@@ -1,9 +1,10 @@
 /**
  * Makes clicks reliable while the page redraws. If a redraw replaces a button between mouse down and mouse up, browsers
  * send no click, so this module clicks the new button. If an action replaces its own button (for example with "undo"),
- * it blocks the second click of a double click, and repeats of a held Enter key.
+ * it blocks the second click of a double click, and repeats of a held Enter key. Loaded when the game is ready.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
+import { everywhere, isElement } from "./page-events.ts";
 
 const OURS = `.${SYSTEM_ID}, .od-card`;
 const PRESSABLE = "button, a, summary, label, input[type='checkbox'], input[type='radio']";
@@ -20,11 +21,6 @@ interface Press {
   readonly index: number;
   readonly x: number;
   readonly y: number;
-}
-
-/** Not `instanceof`, because a detached window has its own element classes. */
-function isElement(target: unknown): target is HTMLElement {
-  return typeof target === "object" && target !== null && "closest" in target;
 }
 
 /** Returns the control under an event. A label stands for its control. */
@@ -98,87 +94,69 @@ function near(first: { readonly x: number; readonly y: number }, x: number, y: n
   return Math.hypot(x - first.x, y - first.y) <= STEADY;
 }
 
-/**
- * Listens in the page and in detached windows of Foundry 14, which have their own documents. Captures each event once,
- * before other listeners.
- */
-function everywhere<Name extends keyof HTMLElementEventMap>(
-  name: Name,
-  hear: (event: HTMLElementEventMap[Name]) => void,
-): void {
-  const places = new WeakSet<Document | HTMLElement>();
-  const heard = new WeakSet<Event>();
-  const listen = (place: Document | HTMLElement): void => {
-    if (places.has(place)) return;
-    places.add(place);
-    const once = (event: HTMLElementEventMap[Name]): void => {
-      if (heard.has(event)) return;
-      heard.add(event);
-      hear(event);
-    };
-    if ("body" in place) place.addEventListener(name, once, true);
-    else place.addEventListener(name, once, true);
-  };
-  listen(document);
-  Hooks.on("renderApplicationV2", ({ element }: { readonly element: HTMLElement }) => {
-    listen(element);
-  });
-}
-
-/** Handles clicks and key presses on links inside texts, wherever a text appears. */
-export function onPress(press: (event: Event) => Promise<void>): void {
-  everywhere("click", (event) => void press(event));
-  everywhere("keydown", (event) => {
-    if (event.key === "Enter" || event.key === " ") void press(event);
-  });
-}
-
-/** Attribute of a link that rolls. */
-export const PRESSED = "data-od-embed";
-
-/** Starts watching clicks and keys. Call during `init`. */
+/** Starts watching clicks and keys. Call once. */
 export function registerSurePress(): void {
   let mouse: Press | null = null;
   let key: Press | null = null;
   let clicked: { readonly name: string; readonly x: number; readonly y: number } | null = null;
 
-  everywhere("mousedown", (event) => {
-    const element = event.button === 0 ? pressable(event) : null;
-    mouse = element && begin(element, event.clientX, event.clientY);
-  });
-  everywhere("mouseup", (event) => {
-    const press = mouse;
-    mouse = null;
-    if (press && near(press, event.clientX, event.clientY)) handOver(press, event);
-  });
-  everywhere("keydown", (event) => {
-    // A held Enter key repeats in the newly opened window, too, and would make one attack after another.
-    if (event.repeat && event.key === "Enter" && pressesByEnter(event)) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    }
-    if (event.key !== " " || event.repeat) return;
-    const element = pressable(event);
-    key = element && begin(element, 0, 0);
-  });
-  everywhere("keyup", (event) => {
-    if (event.key !== " " || !key) return;
-    const press = key;
-    key = null;
-    handOver(press, event);
-  });
-  everywhere("click", (event) => {
-    const element = pressable(event);
-    const { clientX: x, clientY: y } = event;
-    const name = element ? nameOf(element) : "";
-    // The first click may have hit the board before a window opened over it, or a disabled control. Only a click on a
-    // control of the system counts as the first click.
-    const again = event.detail > 1 && clicked !== null && near(clicked, x, y);
-    if (again && name !== "" && clicked?.name !== name) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      return;
-    }
-    clicked = { name, x, y };
-  });
+  everywhere(
+    "mousedown",
+    (event) => {
+      const element = event.button === 0 ? pressable(event) : null;
+      mouse = element && begin(element, event.clientX, event.clientY);
+    },
+    window,
+  );
+  everywhere(
+    "mouseup",
+    (event) => {
+      const press = mouse;
+      mouse = null;
+      if (press && near(press, event.clientX, event.clientY)) handOver(press, event);
+    },
+    window,
+  );
+  everywhere(
+    "keydown",
+    (event) => {
+      // A held Enter key repeats in the newly opened window, too, and would make one attack after another.
+      if (event.repeat && event.key === "Enter" && pressesByEnter(event)) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+      if (event.key !== " " || event.repeat) return;
+      const element = pressable(event);
+      key = element && begin(element, 0, 0);
+    },
+    window,
+  );
+  everywhere(
+    "keyup",
+    (event) => {
+      if (event.key !== " " || !key) return;
+      const press = key;
+      key = null;
+      handOver(press, event);
+    },
+    window,
+  );
+  everywhere(
+    "click",
+    (event) => {
+      const element = pressable(event);
+      const { clientX: x, clientY: y } = event;
+      const name = element ? nameOf(element) : "";
+      // The first click may have hit the board before a window opened over it, or a disabled control. Only a click on a
+      // control of the system counts as the first click.
+      const again = event.detail > 1 && clicked !== null && near(clicked, x, y);
+      if (again && name !== "" && clicked?.name !== name) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        return;
+      }
+      clicked = { name, x, y };
+    },
+    window,
+  );
 }

@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { setEmbed } from "../../documents/common/embed.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { onPress, PRESSED } from "../common/sure-press.ts";
+import { onPress, PRESSED } from "../common/page-events.ts";
 import { sheetCode } from "../sheets/lazy-code.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { fetched, withStyles } from "../common/on-demand.ts";

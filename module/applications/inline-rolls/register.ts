@@ -1,6 +1,6 @@
 /** Registers roll texts and their clicks. The code that parses and draws them loads lazily, with the first roll text. */
 import { lazyModule } from "../common/on-demand.ts";
-import { onPress } from "../common/sure-press.ts";
+import { onPress } from "../common/page-events.ts";
 import type * as Enrich from "./enrich.ts";
 
 /**

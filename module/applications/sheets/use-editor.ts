@@ -4,11 +4,10 @@ import {
   ACTIVITY_LIMIT,
   hasTooMany,
   isActivityId,
-  MAIN,
   readActivity,
   storedActivities,
 } from "../../data/item/activities.pure.ts";
-import { kindOf } from "../../data/item/activity-kinds.pure.ts";
+import { kindOf, MAIN } from "../../data/item/activity-kinds.pure.ts";
 import { deletedKeys } from "../../compat/generation.ts";
 import { t } from "../../core/i18n.ts";
 import { OpposedItem } from "../../documents/item.ts";

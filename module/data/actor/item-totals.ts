@@ -1,12 +1,12 @@
 /** Collects, in one pass, everything in a creature's items that affects its numbers. */
 import type { Progression } from "../../rules/character/attack-and-saves.ts";
-import { storedActivities } from "../item/activities.pure.ts";
 import { ArmorData } from "../item/armor.ts";
 import { ClassData } from "../item/class.ts";
 import { ContainerData } from "../item/container.ts";
 import { FeatureData } from "../item/feature.ts";
 import { InjuryData } from "../item/injury.ts";
 import { ITEM_MODELS } from "../item/models.ts";
+import { object, word } from "../record/record.pure.ts";
 import { PHYSICAL_TYPES, type PhysicalType } from "../item/placement.ts";
 import { SpeciesData, BackgroundData } from "../item/origins.ts";
 import { SpellData } from "../item/spell.ts";
@@ -20,8 +20,11 @@ import { isHealed, type InjuryFacts, type SpeciesBody } from "../../rules/creatu
 import type { CasterClass } from "../../rules/spells/caster.ts";
 import { carriedWeight, type Carried, type Wardrobe, type Worn } from "../../rules/character/load.ts";
 
-/** Returns whether an activity of the item asks its targets for a save. */
-const asksForSave = (system: object): boolean => storedActivities(system).some(({ save }) => save.attribute !== "");
+/** Returns whether an activity of the item asks its targets for a save. The reader of activities is loaded later. */
+const asksForSave = (system: object): boolean =>
+  Object.values(object(Reflect.get(system, "activities"))).some(
+    (activity) => word().read(object(object(activity)["save"])["attribute"]).trim() !== "",
+  );
 
 /** The part of an item that this file reads. */
 export interface OwnedItem {

@@ -1,5 +1,6 @@
 /** Reads the area around its bearer in which an effect applies (an aura). Malformed values become usable ones. */
-import { AURA_SIDES, type Aura } from "../../rules/conditions/aura.ts";
+import { AURA_SIDES } from "../../rules/basics/ids.ts";
+import type { Aura } from "../../rules/conditions/aura.ts";
 import { OBSCURED } from "../../rules/checks/senses.ts";
 import { isObject, oneOf, optional, record, whole, yes, type Stored } from "../record/record.pure.ts";
 

@@ -7,12 +7,10 @@ import { OUTCOMES, WAYS } from "../../rules/activities/activity-results.ts";
 import { AFTERS, AIMS, GAINS, PAYMENTS, STARTS, type StoredActivity } from "../../rules/activities/stored-activity.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/basics/ids.ts";
 import { isObject, list, object, oneOf, optional, record, word, words, yes } from "../record/record.pure.ts";
-import { hasField, KIND_FIELDS, kindOf, type KindField } from "./activity-kinds.pure.ts";
+import { hasField, KIND_FIELDS, kindOf, MAIN, type KindField } from "./activity-kinds.pure.ts";
 
 /** Maximum number of activities that an item offers. Further ones are kept. */
 export const ACTIVITY_LIMIT = 64;
-/** Id of the activity that is meant where none is named: the cast of a spell, the use of a feature. */
-export const MAIN = "main";
 /** Maximum range and area size, ft. */
 const FEET = 5280;
 const PARTS = 10;

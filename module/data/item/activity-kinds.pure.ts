@@ -2,6 +2,9 @@
  * Kinds of activities: which fields an activity of each kind has. A module may add kinds. Fields that a kind lacks are
  * kept in the stored data and do nothing. Pure.
  */
+/** Id of the activity that is meant where none is named: the cast of a spell, the use of a feature. */
+export const MAIN = "main";
+
 /** Fields beside those that every activity has: name, picture, place, cost. */
 export const KIND_FIELDS = {
   /** Whom it is for, how far away, how long. */

@@ -3,7 +3,7 @@
  * that form, and the sources of the packs. What the short form leaves open is decided here once and stored. Pure.
  */
 import { isObject, object, type Loose } from "../record/record.pure.ts";
-import { MAIN } from "./activities.pure.ts";
+import { MAIN } from "./activity-kinds.pure.ts";
 
 type Plain = Record<string, unknown>;
 

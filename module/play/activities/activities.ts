@@ -2,8 +2,8 @@
 import { askedSave } from "../../core/table-lists.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { usesIn } from "../../data/actor/item-totals.ts";
-import { MAIN, mainActivity, readActivity, storedActivities } from "../../data/item/activities.pure.ts";
-import { kindOf } from "../../data/item/activity-kinds.pure.ts";
+import { mainActivity, readActivity, storedActivities } from "../../data/item/activities.pure.ts";
+import { kindOf, MAIN } from "../../data/item/activity-kinds.pure.ts";
 import { isOfGame } from "../../documents/creatures/traits.ts";
 import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { spellName, spellReference } from "../../documents/items/spell-names.ts";

@@ -168,3 +168,6 @@ export function knownKeys<T extends string>(known: readonly T[], said: Iterable<
   const words = new Set(said);
   return known.filter((key) => words.has(key));
 }
+
+/** Creatures that an aura affects, relative to the creature with the aura. */
+export const AURA_SIDES = ["allies", "enemies", "all"] as const;

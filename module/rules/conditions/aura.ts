@@ -1,9 +1,7 @@
 /** Auras: effects on other creatures near a creature that can act. */
+import type { AURA_SIDES } from "../basics/ids.ts";
 import type { Contribution } from "../basics/contribution.ts";
 import type { Obscured } from "../checks/senses.ts";
-
-/** Creatures that an aura affects, relative to the creature with the aura. */
-export const AURA_SIDES = ["allies", "enemies", "all"] as const;
 
 /** An area around a creature that moves with the creature. */
 export interface Aura {

@@ -11,7 +11,8 @@ import { offeredKeys } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { inputLabel, memberLabel, problemWords } from "../../words/effect-words.ts";
 import { FARTHEST } from "../../../data/effects/area.pure.ts";
-import { AURA_SIDES, type Aura } from "../../../rules/conditions/aura.ts";
+import { AURA_SIDES } from "../../../rules/basics/ids.ts";
+import type { Aura } from "../../../rules/conditions/aura.ts";
 import { OBSCURED } from "../../../rules/checks/senses.ts";
 
 /** Change types that the sheet offers. Another stored type is offered for its own row. */
