@@ -17,8 +17,8 @@
  *   (`module/rules/basics/scale-value.ts`) for fields below `system`; "=" before a value sets a minimum; a word joins a set; a list has
  *   several.
  *   `when`: condition on armor (`module/rules/turn/effect-end.ts`). `area`: effect on creatures nearby, `{ "size": 10, "for": "allies" }`
- *   in feet, with `"larger": { "level": 18, "size": 30 }` from that level on (`module/data/effects/area.pure.ts`). `off`: disabled until the
- *   user enables it. `option`: enabled by that option. `adds`: dice for
+ *   in feet, with `"larger": { "level": 18, "size": 30 }` from that level on (`module/data/effects/area.pure.ts`). `off`: disabled
+ *   until the user enables it. `option`: enabled by that option. `adds`: dice for
  *   rolls, "1d4 attack save", or for damage, "1d8@radiant weapon" (`module/data/effects/effect-dice.pure.ts`), larger from a level on, "1d6
  *   1d8@5
  *   attack". `sways`: advantage on rolls, "attacked save.acrobatics", with a minus for disadvantage;

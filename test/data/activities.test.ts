@@ -19,7 +19,6 @@ import {
   type StoredActivity,
 } from "../../module/rules/activities/stored-activity.ts";
 import { rolledParts, type Activity } from "../../module/rules/activities/activity.ts";
-import { NOTHING_MORE } from "../../module/rules/activities/activity-results.ts";
 
 const WAND = { uses: { value: 7, max: 7 }, quantity: 1 };
 const THING = blockOfThing(WAND.uses);
@@ -148,7 +147,9 @@ test("what a thing does not have cannot be paid with: a use of it is none that i
 /** As a spell of the third circle has it. */
 const SPELL: Activity = {
   ...done(readActivity("x", { kind: "utility", pays: "none" })),
-  ...NOTHING_MORE,
+  effects: [],
+  moves: [],
+  rays: null,
   pays: { kind: "slot", circle: 3 },
   components: { verbal: true, material: { price: 50, consumed: true } },
   test: { kind: "save", attribute: "acrobatics", dc: null, onSuccess: "half" },

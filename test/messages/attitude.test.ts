@@ -42,7 +42,7 @@ test("B-SOC-06: whoever was not swayed is not to be urged the same way for a day
   await urge();
   await expect.poll(inVain).toEqual([true, false]);
   const [note] = ranger.effects.contents;
-  expect([note.name, note.getFlag("opposed-d20", "ends").turns]).toEqual(["Не поддался: Гоблин 1", 24 * 60]);
+  expect([note.name, note.system.ends.turns]).toEqual(["Не поддался: Гоблин 1", 24 * 60]);
   const now: number = game.time.worldTime;
   Object.defineProperty(game.time, "worldTime", { value: now + 24 * 3600 - 1, writable: true });
   expect(inVain()).toEqual([true, false]);

@@ -272,7 +272,7 @@ test("B-AOE-01 H-TURN-03: with the Game Master away a hero's player finds what h
 test("B-AOE-01: ground whose dice are more than one formula holds hurts with all of them", async () => {
   const { table, seat, at } = await overSpikes(({ actors }) => {
     const { items } = actors.find(({ _id }: Loose) => _id === HERO);
-    items.find(({ name }: Loose) => name === "Spike Growth").system.damage = [{ formula: "40d4", type: "piercing" }];
+    items.find(({ name }: Loose) => name === "Spike Growth").system.activities.main.parts[0].formula = "40d4";
   });
   await table.other("GM", turn(1));
   await at(13);

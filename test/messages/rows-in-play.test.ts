@@ -142,7 +142,7 @@ test("by the homebrew Disengage lasts until the own next turn, by the base rules
     const seat = await liveTable(scene).sit("GM");
     await play.doAction(seat.actor("Воин"), "disengage");
     await calm();
-    const { at, of, turns } = seat.actor("Воин").effects.contents[0].getFlag("opposed-d20", "ends");
+    const { at, of, turns } = seat.actor("Воин").effects.contents[0].system.ends;
     return [at, of, turns];
   };
   // The end of a turn is the beginning of the next one's.

@@ -9,6 +9,7 @@ import {
 } from "../../data/item/activities.pure.ts";
 import { kindOf, MAIN } from "../../data/item/activity-kinds.pure.ts";
 import { deletedKeys } from "../../compat/generation.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
@@ -197,7 +198,7 @@ export function freshRow(item: Item, path: string): Plain | null {
   return fresh ? { ...fresh } : null;
 }
 
-const DRAGGED = "opposed-d20.activity";
+const DRAGGED = `${SYSTEM_ID}.activity`;
 
 /** Lets users drag activities to another item, and drop those and spells that the item then casts. */
 export function listenForUses(part: HTMLElement, item: Item, editable: boolean): void {

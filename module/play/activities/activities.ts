@@ -19,13 +19,13 @@ import {
   blockOfFeature,
   blockOfSpell,
   blockOfThing,
-  isMeant,
   paidBy,
   type ItemBlock,
   type Pool,
   type StoredActivity,
   type Stock,
 } from "../../rules/activities/stored-activity.ts";
+import { isMeant } from "../../rules/activities/uses.ts";
 
 /** One use of an item. */
 interface UseName {

@@ -2,7 +2,7 @@
 import { OpposedItem } from "../../documents/item.ts";
 import { castsOf, keepBorrowed, usesOf, takesUses } from "./activities.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isMeant } from "../../rules/activities/stored-activity.ts";
+import { isMeant } from "../../rules/activities/uses.ts";
 
 /** Uuids that were already loaded, so that {@link askGrantedSpells} does not load them again. */
 const fetched = new Set<string>();

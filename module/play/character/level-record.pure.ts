@@ -112,7 +112,7 @@ export function recorded(raises: readonly Changed[]): Raise | null {
 export const idOf = (data: object): string => textIn(data, "_id");
 
 /** Returns a text in the data of a document, or "". */
-export function textIn(data: object, key: string): string {
+function textIn(data: object, key: string): string {
   const value: unknown = Reflect.get(data, key);
   return typeof value === "string" ? value : "";
 }

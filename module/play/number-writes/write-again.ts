@@ -31,7 +31,7 @@ const marksIn =
     marksOf(document, register as Register);
 
 /** Watches a write that has a mark. */
-export function expectWrite({ uuid }: Pick<Written, "uuid">, mark: string, watched: Watched): void {
+function expectWrite({ uuid }: Pick<Written, "uuid">, mark: string, watched: Watched): void {
   writes.expect(uuid, mark, watched, performance.now());
 }
 

@@ -29,7 +29,7 @@ export interface HurtSave {
 }
 
 /** Returns the saves of a creature for damage that it took since each effect began. @rule H-SPL-13 H-TURN-03 */
-export function hurtSaves(actor: OpposedActor): HurtSave[] {
+function hurtSaves(actor: OpposedActor): HurtSave[] {
   return actor.effects.contents.flatMap((effect) => {
     const ends = endsOf(effect);
     const save = saveOfEnds(ends);
@@ -49,7 +49,7 @@ export function hurtSaves(actor: OpposedActor): HurtSave[] {
 }
 
 /** Returns whether a save is due. An ended effect needs no save. */
-export const isDamageSaveOpen = ({ effect, success }: HurtSave): boolean => success === null && goesOn(effect);
+const isDamageSaveOpen = ({ effect, success }: HurtSave): boolean => success === null && goesOn(effect);
 
 const isToNote = ({ success, noted }: HurtSave): boolean => noted !== (success === true);
 
@@ -63,7 +63,7 @@ export async function noteDamageSaves(actor: OpposedActor): Promise<void> {
 }
 
 /** Rolls a due save with all its modifiers. */
-export async function rollHurt(actor: OpposedActor, { effect, save, receipt, place }: HurtSave): Promise<unknown> {
+async function rollHurt(actor: OpposedActor, { effect, save, receipt, place }: HurtSave): Promise<unknown> {
   const { rollOwed } = await import("../upkeep/roll-due-save.ts");
   return rollOwed(actor, {
     place,

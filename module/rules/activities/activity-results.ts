@@ -61,8 +61,6 @@ export interface ActivityMore {
 /** Limits of the data. Entries and numbers beyond them are cut off. */
 const LIMITS = { effects: 10, moves: 4, feet: 1000, rays: 20, levels: 20 } as const;
 
-export const NOTHING_MORE: ActivityMore = { effects: [], moves: [], rays: null };
-
 const bounded = (value: number, most: number): number =>
   Number.isFinite(value) ? Math.min(most, Math.max(0, value)) : 0;
 const whole = (value: number, most: number): number => Math.trunc(bounded(value, most));

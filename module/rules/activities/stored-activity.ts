@@ -382,26 +382,3 @@ export function spendable({ pays, borrowed }: Pick<Activity, "pays" | "borrowed"
 /** Returns the number of circles above the spell's own circle. */
 export const aboveOf = ({ circle, at }: Borrowed, spent: number, least: number): number =>
   circle === 0 ? 0 : at - circle + Math.max(0, spent - least);
-
-/** Data by which other items can refer to an item. */
-interface Named {
-  readonly id: string | null;
-  readonly name: string;
-  /** Source uuids of the item. */
-  readonly from: readonly string[];
-}
-
-/**
- * True if a reference names this item. A reference is an id, a source or a name.
- * @param said reference as a user typed it; empty matches nothing
- */
-export function isMeant({ id, name, from }: Named, said: string): boolean {
-  const wanted = said.trim();
-  if (wanted === "") return false;
-  const last = wanted.split(".").at(-1);
-  return (
-    wanted === id ||
-    name.trim().toLocaleLowerCase() === wanted.toLocaleLowerCase() ||
-    from.some((uuid) => uuid === wanted || (wanted.includes(".") && uuid.split(".").at(-1) === last))
-  );
-}

@@ -58,3 +58,26 @@ export function mostUses({ uses, usesByLevel, usesPer }: StatedUses, { level, mo
     { level: Math.max(0, Math.min(30, Math.floor(level))), modifiers },
   );
 }
+
+/** Data by which other items can refer to an item. */
+interface Named {
+  readonly id: string | null;
+  readonly name: string;
+  /** Source uuids of the item. */
+  readonly from: readonly string[];
+}
+
+/**
+ * True if a reference names this item. A reference is an id, a source or a name.
+ * @param said reference as a user typed it; empty matches nothing
+ */
+export function isMeant({ id, name, from }: Named, said: string): boolean {
+  const wanted = said.trim();
+  if (wanted === "") return false;
+  const last = wanted.split(".").at(-1);
+  return (
+    wanted === id ||
+    name.trim().toLocaleLowerCase() === wanted.toLocaleLowerCase() ||
+    from.some((uuid) => uuid === wanted || (wanted.includes(".") && uuid.split(".").at(-1) === last))
+  );
+}

@@ -14,8 +14,8 @@ import type { Ruleset } from "../ruleset/ruleset-types.ts";
 /**
  * `rest` is a long rest, `hitDice` what a short rest heals; both need at least 1 hit point. `wake` ends a stable creature's sleep. `move`
  * and `buffer` are typed numbers of hit points and temporary points. `stand` is the choice to stand to the death. `save` is a death save
- * or a round of dying, `hour` the roll of a stable creature below 0. `mark` sets fields of the state by hand, or by first aid. `level` is what a
- * level gives; it also raises the maximum of the entries after it.
+ * or a round of dying, `hour` the roll of a stable creature below 0. `mark` sets fields of the state by hand, or by first aid.
+ * `level` is what a level gives; it also raises the maximum of the entries after it.
  */
 export const HIT_POINT_KINDS = [
   "damage",

@@ -21,8 +21,8 @@ import {
 const MOST_ENTRIES = 64;
 const KEPT = 32;
 /**
- * How many ids `gone` keeps, for 3 KB. A sweep adds at least 33, so these are of 15 sweeps or more. Clients repeat only what messages of the
- * last hour ask for; whoever changes a number 500 times in an hour outside of a fight has no late page.
+ * How many ids `gone` keeps, for 3 KB. A sweep adds at least 33, so these are of 15 sweeps or more. Clients repeat only what messages of
+ * the last hour ask for; whoever changes a number 500 times in an hour outside of a fight has no late page.
  */
 const MOST_GONE = 512;
 

@@ -98,7 +98,7 @@ export interface LedgerStep {
 }
 
 /** Characters of an id that `gone` keeps. Fewer would make an id of another entry likely. */
-export const SHORT_ID = 6;
+const SHORT_ID = 6;
 
 /** Sorts entries into their order. */
 export const inOrder = <Entry extends Pick<LedgerEntry, "id" | "n">>(entries: readonly Entry[]): Entry[] =>

@@ -4,7 +4,7 @@ import { isPlain } from "./item-form.ts";
 import { latest, notePending } from "./pending-lists.ts";
 
 /** Returns the stored value with the typed cells replaced. Lists keep their rows. */
-export function over(stored: unknown, typed: unknown): unknown {
+function over(stored: unknown, typed: unknown): unknown {
   if (Array.isArray(stored))
     return stored.map((row: unknown, index) => {
       const cell: unknown = isPlain(typed) ? typed[String(index)] : undefined;
