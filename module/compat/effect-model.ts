@@ -9,5 +9,12 @@ const newer: unknown = Reflect.get(foundry.data, "ActiveEffectTypeDataModel");
 
 export const EffectModel: Model = isModel(newer) ? newer : foundry.abstract.TypeDataModel;
 
-/** Returns the fields that the running generation itself keeps in the system data of an effect. */
-export const effectModelFields = (): object => (isModel(newer) ? newer.defineSchema() : {});
+/**
+ * Returns the fields that the running generation itself keeps in the system data of an effect. On 13, data of 14 keep their changes here
+ * until `acceptChanges` moves them: the item or actor around the effect may be cleaned before the effect's own data are migrated.
+ */
+export function effectModelFields(): object {
+  if (isModel(newer)) return newer.defineSchema();
+  const { ArrayField, ObjectField } = foundry.data.fields;
+  return { changes: new ArrayField(new ObjectField(), { required: false, initial: undefined }) };
+}

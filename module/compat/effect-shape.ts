@@ -77,13 +77,14 @@ function readChange(stored: unknown): EffectChange | null {
   };
 }
 
-/** Returns the list of changes in the shape of generation 14, or else of 13. Returns null if there is none. */
+/** Returns the list of changes in the shape of the running generation, or else of the other. Returns null if there is none. */
 function rawChanges(effect: object): readonly unknown[] | null {
   const system: unknown = Reflect.get(effect, "system");
   const newer: unknown = typeof system === "object" && system !== null ? Reflect.get(system, "changes") : undefined;
-  if (Array.isArray(newer)) return newer as readonly unknown[];
   const older: unknown = generation() >= 14 ? ownChanges(effect) : Reflect.get(effect, "changes");
-  return Array.isArray(older) ? (older as readonly unknown[]) : null;
+  const isOlder = generation() < 14 && Array.isArray(older) && older.length > 0;
+  const list = Array.isArray(newer) && !isOlder ? newer : older;
+  return Array.isArray(list) ? (list as readonly unknown[]) : null;
 }
 
 /** Reads the changes of an effect document or of stored data, in the shape of either generation. */
