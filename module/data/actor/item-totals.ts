@@ -23,7 +23,10 @@ import { carriedWeight, type Carried, type Wardrobe, type Worn } from "../../rul
 /** Returns whether an activity of the item asks its targets for a save. The reader of activities is loaded later. */
 const asksForSave = (system: object): boolean =>
   Object.values(object(Reflect.get(system, "activities"))).some(
-    (activity) => word().read(object(object(activity)["save"])["attribute"]).trim() !== "",
+    (activity) =>
+      word()
+        .read(object(object(activity)["save"])["attribute"])
+        .trim() !== "",
   );
 
 /** The part of an item that this file reads. */
