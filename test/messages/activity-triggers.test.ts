@@ -45,3 +45,32 @@ test("H-TURN-10: damage starts an activity of a creature of the GM at once, at w
   await table.soon();
   expect(await pointsOf("Воин")).toEqual([before! - 2]);
 });
+
+test("H-TURN-10: an answer is not answered", async () => {
+  await gm.give("Воин", feature("Ответные шипы", { starts: "damage", aim: "creatures", ...damage("1") }));
+  const [before] = await pointsOf("Воин");
+  const [goblin] = await pointsOf("Гоблин 1");
+  await hit();
+  expect(await pointsOf("Воин")).toEqual([before! - 2]);
+  const [after] = await pointsOf("Гоблин 1");
+  expect(after).toBeLessThan(goblin!);
+  for (const person of everybody()) expect(await person.bar("Воин")).toEqual([]);
+});
+
+test("H-TURN-03 B-DICE-14: the start of a turn offers an activity once; two who press at one instant use it once", async () => {
+  const breath = { kind: "heal", starts: "turnStart", aim: "self", parts: [{ kind: "healing", formula: "2" }] };
+  await gm.give("Воин", feature("Глубокий вдох", breath));
+  await gm.change("Воин", { system: { hp: { value: 5 } } });
+  await table.fight(["Гоблин 1", "Воин"]);
+  expect(await player.bar("Воин")).toEqual([]);
+  await gm.nextTurn();
+  await table.soon();
+  for (const person of everybody()) expect((await person.bar("Воин")).join()).toContain("Глубокий вдох");
+  await Promise.all(everybody().map((person) => person.doUpkeep("Воин")));
+  await table.soon();
+  expect(await pointsOf("Воин")).toEqual([7]);
+  for (const person of everybody()) expect(await person.bar("Воин")).toEqual([]);
+  await gm.nextTurn();
+  await table.soon();
+  expect(await pointsOf("Воин")).toEqual([7]);
+});

@@ -1,4 +1,5 @@
 /** Class features of the base game's levels 11 to 20: their names by level, and figures that grow beyond level 10. */
+import { mainActivity } from "../../module/data/item/activities.pure.ts";
 import { describe, expect, test } from "vitest";
 import { readAdds } from "../../module/data/effects/effect-dice.pure.ts";
 import { addsAt } from "../../module/data/effects/grown.pure.ts";
@@ -134,11 +135,12 @@ describe("what grows beyond level 10", () => {
     ],
     ["Land’s Aid", "3 2d6, 9 2d6, 10 3d6, 13 3d6, 14 4d6, 20 4d6"],
   ])("H-PRG-07: damage and healing of %s: %s", (name, rows) => {
-    const { damage, healing } = named(name).system;
+    const { parts } = mainActivity(named(name)) ?? { parts: [] };
+    expect(parts.map(({ kind }) => kind)).toEqual(["damage", "healing"]);
     for (const row of rows.split(", ")) {
       const [level = "", ...wanted] = row.split(" ");
       const numbers = { level: Number(level), spell: { mod: 3 } };
-      for (const formula of [damage[0].formula as string, healing as string])
+      for (const { formula } of parts)
         expect([level, countFormula(formula, numbers)]).toEqual([level, wanted.join(" ")]);
     }
   });
@@ -153,8 +155,7 @@ describe("what grows beyond level 10", () => {
     ["temporary", "Adrenaline Rush", "9 4, 13 5, 17 6"],
     ["damage", "Breath Weapon", "10 2d10, 11 3d10, 16 3d10, 17 4d10"],
   ])("H-PRG-07: %s of %s: %s", (kind, name, rows) => {
-    const said: unknown = named(name).system[kind];
-    const formula = Array.isArray(said) ? (said[0].formula as string) : String(said);
+    const formula = mainActivity(named(name))?.parts.find((part) => part.kind === kind)?.formula ?? "";
     for (const row of rows.split(", ")) {
       const [level = "", ...wanted] = row.split(" ");
       const { min, max } = formulaRange(parseFormula(wanted.join(" ")).terms);

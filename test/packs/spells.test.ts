@@ -248,13 +248,13 @@ describe("figures that every table knows", () => {
       "Zone of Truth",
     ]);
     expect(said(ru)).toHaveLength(9);
-    expect(named("Sleep").save).toMatchObject({ attribute: "discipline" });
+    expect(mainActivity({ system: named("Sleep") })?.save).toMatchObject({ attribute: "discipline" });
   });
 
   test("H-SKL-09 H-SKL-10 H-SKL-11: saves by their threat", () => {
     expect(
       ["Hold Person", "Fear", "Thunderwave", "Entangle", "Phantasmal Force", "Spirit Guardians"].map(
-        (name): string => named(name).save.attribute,
+        (name) => mainActivity({ system: named(name) })?.save.attribute,
       ),
     ).toEqual(["discipline", "discipline", "adaptability", "athletics", "analysis", "awareness"]);
   });
@@ -290,9 +290,9 @@ describe("what stays on the board", () => {
 
   test("what puts something on those who fail, and does nothing to its ground, leaves no area behind (H-TURN-03)", () => {
     const left = placed.filter(
-      ({ system: { area, applies = [], save, duration } }) =>
-        save &&
-        applies.length > 0 &&
+      ({ system: { area, duration, activities } }) =>
+        mainActivity({ system: { activities: activities as unknown } })?.save.attribute &&
+        mainActivity({ system: { activities: activities as unknown } })?.applies.length &&
         duration.kind !== "instant" &&
         !area.hard &&
         !area.obscured &&
