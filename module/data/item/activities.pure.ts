@@ -7,7 +7,7 @@ import { OUTCOMES, WAYS } from "../../rules/activities/activity-results.ts";
 import { AFTERS, AIMS, GAINS, PAYMENTS, STARTS, type StoredActivity } from "../../rules/activities/stored-activity.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/basics/ids.ts";
 import { isObject, list, object, oneOf, optional, record, word, words, yes } from "../record/record.pure.ts";
-import { hasField, KIND_FIELDS, kindOf, MAIN, type KindField } from "./activity-kinds.pure.ts";
+import { hasField, KIND_FIELDS, kindOf, MAIN, WHOM_FIELDS, type KindField } from "./activity-kinds.pure.ts";
 
 /** Maximum number of activities that an item offers. Further ones are kept. */
 export const ACTIVITY_LIMIT = 64;
@@ -106,9 +106,10 @@ const FIELDS = record({
 });
 
 /** Fields by the part of a kind that they belong to. */
-const PART_OF = new Map<string, KindField>(
-  Object.entries(KIND_FIELDS).flatMap(([part, fields]) => fields.map((field) => [field, part as KindField] as const)),
-);
+const PART_OF = new Map<string, KindField>([
+  ...WHOM_FIELDS.map((field) => [field, "whom"] as const),
+  ...KIND_FIELDS.map((field) => [field, field] as const),
+]);
 
 /** Returns one activity with every field that its kind has, the others empty. */
 export function readActivity(id: string, stored: unknown): StoredActivity {

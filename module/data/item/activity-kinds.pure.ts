@@ -5,24 +5,25 @@
 /** Id of the activity that is meant where none is named: the cast of a spell, the use of a feature. */
 export const MAIN = "main";
 
-/** Fields beside those that every activity has: name, picture, place, cost. */
-export const KIND_FIELDS = {
-  /** Whom it is for, how far away, how long. */
-  whom: ["aim", "targets", "range", "area", "lasts", "concentration"],
-  attack: ["attack"],
-  save: ["save"],
-  parts: ["parts"],
-  rays: ["rays"],
-  applies: ["applies"],
-  moves: ["moves"],
-  /** Transfers the running effect of its item. */
-  carries: ["carries"],
-  does: ["does"],
-  gains: ["gains"],
-  amends: ["amends"],
-  casts: ["casts"],
-} as const;
-export type KindField = keyof typeof KIND_FIELDS;
+/** Fields of `whom`: whom an activity is for, how far away, how long. */
+export const WHOM_FIELDS = ["aim", "targets", "range", "area", "lasts", "concentration"] as const;
+
+/** What a kind may have beside what every activity has: name, picture, place, cost. `carries`: it transfers the running effect of its item. */
+export const KIND_FIELDS = [
+  "whom",
+  "attack",
+  "save",
+  "parts",
+  "rays",
+  "applies",
+  "moves",
+  "carries",
+  "does",
+  "gains",
+  "amends",
+  "casts",
+] as const;
+export type KindField = (typeof KIND_FIELDS)[number];
 
 export interface ActivityKind {
   readonly fields: readonly KindField[];
@@ -54,7 +55,7 @@ export const kindOf = (key: string): ActivityKind | null => KINDS.get(key) ?? nu
 /** Returns the keys of all kinds. */
 export const kindKeys = (): string[] => [...KINDS.keys()];
 
-const isField = (value: unknown): value is KindField => typeof value === "string" && Object.hasOwn(KIND_FIELDS, value);
+const isField = (value: unknown): value is KindField => KIND_FIELDS.some((field) => field === value);
 
 /**
  * Adds a kind. The system's own kinds and those of other modules cannot be replaced.

@@ -95,7 +95,7 @@ function ofSpell(spell: Loose): Plain {
     isSet(area["at"]) ||
     area["hard"] === true ||
     area["silent"] === true ||
-    /^(?:light|heavy)$/u.test(words(area["obscured"]));
+    (isSet(area["obscured"]) && area["obscured"] !== "none");
   const sensed = area["shape"] === "emanation" && range["kind"] === "self" && area["chosen"] !== true && !lies;
   const brings = spell["school"] === "conjuration" && !isSet(area["shape"]);
   const activity = {
@@ -177,7 +177,7 @@ function further(use: Loose, main: Plain | undefined, type: string): Plain {
   const { kind: tested, attribute, onSuccess, dc, bonus } = object(test);
   const cast = isSet(object(casts)["uuid"]);
   const results = resultsOf(rest);
-  const named = { name: rest["name"], ...(rest["sort"] === undefined ? {} : { sort: rest["sort"] }) };
+  const named = { name: rest["name"], sort: rest["sort"] };
   if (type === "spell" && pays === "slot" && !cast) {
     // Another form of the spell: only its effects and moves are others.
     return finished({ ...named, ...without(main ?? {}, ["kind", "applies", "moves"]), ...results });
