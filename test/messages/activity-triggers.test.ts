@@ -26,10 +26,10 @@ async function pointsOf(name: string): Promise<number[]> {
 }
 
 /** The fighter hits the goblin with his sword for so much; the goblin misses its Defense. */
-async function hit(): Promise<string> {
+async function hit(target = "Гоблин 1"): Promise<string> {
   await gm.dice([1, 20]);
   await player.dice([19, 20], [8, 8]);
-  const id = await player.strike("Воин", "Длинный меч", "Гоблин 1");
+  const id = await player.strike("Воин", "Длинный меч", target);
   await table.soon();
   return id;
 }
@@ -44,6 +44,19 @@ test("H-TURN-10: damage starts an activity of a creature of the GM at once, at w
   await gm.reload();
   await table.soon();
   expect(await pointsOf("Воин")).toEqual([before! - 2]);
+});
+
+test("H-TURN-10: an answer that needs a spent reaction waits for the Game Master", async () => {
+  const once = { starts: "damage", aim: "creatures", spends: "reaction", ...damage("1") };
+  await gm.give("Гоблин 2", feature("Отпор", once));
+  await gm.change("Гоблин 2", { system: { hp: { value: 30, max: 30 } } });
+  await gm.change("Воин", { system: { hp: { value: 12 } } });
+  await table.fight(["Воин", "Гоблин 2"]);
+  await hit("Гоблин 2");
+  expect(await pointsOf("Воин")).toEqual([11]);
+  await hit("Гоблин 2");
+  expect(await pointsOf("Воин")).toEqual([11]);
+  expect(await gm.bar("Гоблин 2")).toEqual(["Отпор"]);
 });
 
 test("H-TURN-10: an answer is not answered", async () => {

@@ -238,6 +238,10 @@ export async function takeUse({ uuid, id }: Plain, item: Item): Promise<void> {
   if (!isItem(from) || from.uuid === item.uuid) return;
   const use = storedActivities(from.system).find((one) => one.id === id);
   if (!use) return;
+  if (storedActivities(item.system).length >= ACTIVITY_LIMIT) {
+    notifyWarning("OD20.Activity.TooMany", { n: ACTIVITY_LIMIT });
+    return;
+  }
   const needed = new Set(use.applies.map(({ effect }) => effect));
   const effects = from.effects.contents.filter((one) => needed.has(one.id ?? "") && !item.effects.has(one.id ?? ""));
   if (effects.length > 0)

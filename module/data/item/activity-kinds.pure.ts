@@ -8,7 +8,10 @@ export const MAIN = "main";
 /** Fields of `whom`: whom an activity is for, how far away, how long. */
 export const WHOM_FIELDS = ["aim", "targets", "range", "area", "lasts", "concentration"] as const;
 
-/** What a kind may have beside what every activity has: name, picture, place, cost. `carries`: it transfers the running effect of its item. */
+/**
+ * What a kind may have beside what every activity has: name, picture, place, cost. `carries`: it transfers the running
+ * effect of its item.
+ */
 export const KIND_FIELDS = [
   "whom",
   "attack",

@@ -6,14 +6,14 @@ import { layArea } from "../../canvas/area-board.ts";
 import { middleOf } from "../../canvas/cells.ts";
 import { storedActivities } from "../../data/item/activities.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { OpposedItem } from "../../documents/item.ts";
-import type { Activity } from "../../rules/activities/activity.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { choosesInArea, type Activity } from "../../rules/activities/activity.ts";
 import { spendable, type STARTS } from "../../rules/activities/stored-activity.ts";
 import { activityOf, storedUse, titleOf, usesOf } from "../activities/activities.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
 import { planItem, refusalIn as refusalOf, useItem } from "../cast/use-item.ts";
 import { ageOf, YOUNG } from "../common/age.ts";
-import { findActor, findAttack, speaksFor } from "../common/documents.ts";
+import { findActor, findAttack, findItem, speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import type { ReceiptRecord, TurnRecord } from "../common/records.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
@@ -36,6 +36,8 @@ interface Started {
 /** Returns the activities of a creature that start in this way. */
 function startedBy(actor: OpposedActor, start: Start): Started[] {
   return actor.items.contents.flatMap((item) => {
+    // A feature that strikes with weapons makes several attacks, which have no single message.
+    if (item.isKind("feature") && item.system.attacks.length > 0) return [];
     if (!storedActivities(item.system).some(({ starts }) => starts === start)) return [];
     return usesOf(item).flatMap(({ key }): Started[] => {
       const activity = storedUse(item, key)?.starts === start ? activityOf(item, key) : null;
@@ -69,6 +71,7 @@ function within(actor: OpposedActor, { area }: Activity): OpposedActor[] | null 
 /** Returns the targets that follow from the activity; null if a user has to choose them. */
 function targetsOf(actor: OpposedActor, { activity }: Started, source: OpposedActor | null): OpposedActor[] | null {
   if (activity.aim === "self") return [actor];
+  if (choosesInArea(activity)) return null;
   return activity.aim === "area" ? within(actor, activity) : source && [source];
 }
 
@@ -101,7 +104,9 @@ function dueOf(
   const due = dueAt(actor, kind, place, turn, act, { name: titleOf(item, key), byItself: targets !== null });
   if (due.done || targets === null) return due;
   const plan = planItem(actor, item, { ...choice, targets: targets.length }, targets);
-  return targets.length > 0 && plan && !refusalOf(plan) ? due : null;
+  if (targets.length === 0 || !plan || refusalOf(plan)) return null;
+  // What a Game Master may overrule, such as a spent reaction, waits for his press.
+  return { ...due, byItself: plan.obstacles.length === 0 };
 }
 
 const IN_TURN = [
@@ -111,6 +116,7 @@ const IN_TURN = [
 
 /** Returns the uses that the start and the end of a creature's turn cause. @rule H-TURN-03 B-DICE-14 */
 export function usesInTurn(actor: OpposedActor, turn: TurnRecord): Due[] {
+  if (actor.dead) return [];
   return IN_TURN.flatMap(([start, kind]) =>
     startedBy(actor, start).flatMap(
       (started) => dueOf(actor, started, kind, { cause: keyOf(kind, turn), turn, source: null }) ?? [],
@@ -118,10 +124,10 @@ export function usesInTurn(actor: OpposedActor, turn: TurnRecord): Due[] {
   );
 }
 
-/** Returns whether an activity that something started dealt the damage. It answers nothing, so that answers never go on. */
+/** Returns whether an item that answers damage dealt the damage. Nothing answers it, so that answers never go on. */
 function isAnswer({ item }: AttackRecord): boolean {
-  const found: unknown = item?.uuid ? fromUuidSync(item.uuid) : null;
-  return found instanceof OpposedItem && storedActivities(found.system).some(({ starts }) => starts !== "");
+  const found = item && findItem(item.uuid);
+  return found !== null && storedActivities(found.system).some(({ starts }) => starts === "damage");
 }
 
 /** Returns whether damage may still be answered: since the last turn of the creature began, or the last damage outside of fights. */
@@ -140,7 +146,7 @@ function hitBy(actor: OpposedActor, { attack }: ReceiptRecord, isLast: boolean):
 
 /** Returns the uses that damage to a creature causes, one per damage. @rule H-TURN-10 */
 export function usesAfterDamage(actor: OpposedActor): Due[] {
-  const all = startedBy(actor, "damage");
+  const all = actor.dead ? [] : startedBy(actor, "damage");
   if (all.length === 0) return [];
   const hits = receiptsOf(actor).filter(({ kind, state }) => kind === "damage" && state === "applied");
   return hits.flatMap((receipt) => {

@@ -12,8 +12,9 @@ interface Trigger {
   /** "atOnce": after the event that causes it, in any turn. */
   readonly when: "atOnce" | "turnStart" | "turnEnd";
   /**
-   * Who carries it out. "choice" and "prompt": a user answers. "event" and "zone": creatures that nobody plays do it at once.
-   * "turn": it needs no decision, so they do it at the end of their turn. "user": a user does it, or the setting for missed upkeep.
+   * Who carries it out. "choice" and "prompt": a user answers. "event" and "zone": creatures that nobody plays do it at
+   * once; what others miss of a zone goes by the setting. "turn": it needs no decision, so creatures that nobody plays do
+   * it at the end of their turn. "user": a user does it, or the setting for missed upkeep.
    */
   readonly by: "choice" | "prompt" | "event" | "zone" | "turn" | "user";
   /** True if the client that ends the turn does it. Default: false. */
@@ -41,7 +42,7 @@ export const TRIGGERS = {
   regeneration: { when: "turnStart", by: "turn", withTurn: true, lapses: true },
   burning: { when: "turnStart", by: "turn" },
   each: { when: "turnStart", by: "turn" },
-  useAtStart: { when: "turnStart", by: "turn" },
+  useAtStart: { when: "turnStart", by: "zone" },
   zoneStart: { when: "turnStart", by: "zone" },
   recharge: { when: "turnStart", by: "turn" },
   deathSave: { when: "turnStart", by: "user" },
