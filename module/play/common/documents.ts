@@ -1,7 +1,6 @@
 /** Finds documents by uuid or message id. Returns null if the document does not exist (any more). */
 import { OpposedActiveEffect } from "../../documents/active-effect.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { OpposedItem } from "../../documents/item.ts";
 import type { Participant } from "./records.pure.ts";
 
 export { speaksFor } from "../../documents/effects/action-effects.ts";
@@ -47,12 +46,6 @@ export function owns(user: User.Implementation, actor: OpposedActor): boolean {
  */
 export function isGMs({ author }: ChatMessage.Implementation): boolean {
   return author?.isGM !== false;
-}
-
-/** Finds an item by uuid. Returns null if the uuid belongs to another type of document or is invalid. */
-export function findItem(uuid: string): OpposedItem | null {
-  const found = find(uuid);
-  return found instanceof OpposedItem ? found : null;
 }
 
 /** Finds an effect by uuid. Returns null if the uuid belongs to another type of document or is invalid. */

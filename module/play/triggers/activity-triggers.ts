@@ -6,14 +6,15 @@ import { layArea } from "../../canvas/area-board.ts";
 import { middleOf } from "../../canvas/cells.ts";
 import { storedActivities } from "../../data/item/activities.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { OpposedItem } from "../../documents/item.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
+import { OpposedItem } from "../../documents/item.ts";
 import { choosesInArea, type Activity } from "../../rules/activities/activity.ts";
 import { spendable, type STARTS } from "../../rules/activities/stored-activity.ts";
 import { activityOf, storedUse, titleOf, usesOf } from "../activities/activities.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
 import { planItem, refusalIn as refusalOf, useItem } from "../cast/use-item.ts";
 import { ageOf, YOUNG } from "../common/age.ts";
-import { findActor, findAttack, findItem, speaksFor } from "../common/documents.ts";
+import { findActor, findAttack, speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import type { ReceiptRecord, TurnRecord } from "../common/records.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
@@ -126,8 +127,9 @@ export function usesInTurn(actor: OpposedActor, turn: TurnRecord): Due[] {
 
 /** Returns whether an item that answers damage dealt the damage. Nothing answers it, so that answers never go on. */
 function isAnswer({ item }: AttackRecord): boolean {
-  const found = item && findItem(item.uuid);
-  return found !== null && storedActivities(found.system).some(({ starts }) => starts === "damage");
+  // A message may contain any text in place of a uuid.
+  const found: unknown = item && readOr(() => fromUuidSync(item.uuid), null);
+  return found instanceof OpposedItem && storedActivities(found.system).some(({ starts }) => starts === "damage");
 }
 
 /** Returns whether damage may still be answered: since the last turn of the creature began, or the last damage outside of fights. */
