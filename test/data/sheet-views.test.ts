@@ -1,3 +1,4 @@
+import "./models.ts";
 import { describe, expect, it } from "vitest";
 import { damageTypeChips, stepView } from "../../module/applications/sheets/view/creature.ts";
 import { damageSentence } from "../../module/applications/words/dealt-words.ts";

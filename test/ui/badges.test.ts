@@ -1,4 +1,5 @@
 /** What stands in the head of a sheet about the state of a creature, and how its class looks. */
+import "../data/models.ts";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { badges, harms, type ShownEffect } from "../../module/applications/effects/badges.ts";

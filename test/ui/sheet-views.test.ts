@@ -1,3 +1,4 @@
+import "../data/models.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { keepChanged } from "../../module/applications/forms/changed-field.ts";

@@ -1,4 +1,5 @@
 /** What a stat block says of a creature, and what the window of checks says of difficulties; worked by hand from the rows. */
+import "../data/models.ts";
 import { expect, test } from "vitest";
 import { typeOptions } from "../../module/applications/sheets/view/npc-facts.ts";
 import { attackWords } from "../../module/applications/sheets/view/npc-entries.ts";

@@ -1,3 +1,4 @@
+import "../data/models.ts";
 import { describe, expect, it } from "vitest";
 import { presentDealt, spokenDealt } from "../../module/applications/card/damage/present.ts";
 import { damageSentence } from "../../module/applications/words/dealt-words.ts";

@@ -13,7 +13,7 @@ export async function agreesToUndo(found: readonly UndoConsequence[]): Promise<b
   }
   const agreed = await foundry.applications.api.DialogV2.confirm({
     window: { title: gameTexts.t("OD20.Undo.AskTitle") },
-    content,
+    content: content.outerHTML,
     rejectClose: false,
   });
   return agreed === true;
