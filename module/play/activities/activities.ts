@@ -199,6 +199,7 @@ export function plannedActivity(item: OpposedItem, use: StoredActivity): Activit
   return doneBy(item, use, { ...block, pays: block.pays ?? { kind: "none" } });
 }
 
+/** Returns the activity with the Attribute that the table asks for in place of the stored one. @rule B-SAVE-03 */
 function doneBy(item: OpposedItem, use: StoredActivity, block: ItemBlock): Activity | null {
   const activity = resultOf(item, use, block);
   if (activity?.test.kind !== "save") return activity;
@@ -206,7 +207,6 @@ function doneBy(item: OpposedItem, use: StoredActivity, block: ItemBlock): Activ
   return { ...activity, test: { ...test, attribute: askedSave(test.attribute, charisma) } };
 }
 
-/** Returns the activity with the Attribute that the item itself names for the save. */
 function resultOf(item: OpposedItem, use: StoredActivity, block: ItemBlock): Activity | null {
   const stock = stockOf(item, use);
   if (use.casts.uuid === "") return activityFrom(withOwnTypes(item, use), block, stock);

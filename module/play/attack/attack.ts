@@ -101,8 +101,9 @@ export const attack = (request: AttackRequest): Promise<ChatMessage.Implementati
           );
     const given = request.defense === "" ? first.setup.defense : request.defense;
     const cast = { circle: first.use?.plan.circle ?? 0, ritual: request.cast?.ritual === true };
+    const activity = request.cast?.activity ?? "";
     const meant = targets.map(somebody);
-    if (first.use && !beforeUse({ item: first.item, activity: "", actor: first.actor, targets: meant, ...cast }))
+    if (first.use && !beforeUse({ item: first.item, activity, actor: first.actor, targets: meant, ...cast }))
       return undefined;
     const prepared = beforeAttack({
       item: first.item,

@@ -1,6 +1,7 @@
 /**
- * Ends the Dodge action of a creature that can no longer act or move. The responsible client notes the end on the effect, so that the Dodge
- * does not resume when the creature recovers. Undoing the cause restores the Dodge. Loaded lazily when a creature dodges.
+ * What a change of a creature may cause: an answer to damage, or the end of a Dodge when it can no longer act or move. The responsible
+ * client notes that end on the effect, so that the Dodge does not resume when the creature recovers. Undoing the cause restores the Dodge.
+ * Loaded when a creature dodges or may answer damage.
  * @rule B-ACT-05
  */
 import { isCondition } from "../../documents/effects/conditions.ts";

@@ -34,6 +34,8 @@ export function addFollowUp(one: FollowUp): void {
   followUps.push(one);
 }
 
+const followUpId = ({ uuid }: OpposedActor, name: string): string => `${uuid}:${name}`;
+
 /** Ids of upkeep that this client did by itself. If a user deletes the message, the upkeep does not repeat. */
 const tried = new Set<string>();
 
@@ -77,16 +79,18 @@ const triggers = actorDuties<Duty>({
       return way ? [{ id: due.id, place, ...way }] : [];
     }),
     ...followUps.map(({ name, isDue }): Duty => ({
-      id: `${actor.uuid}:${name}`,
+      id: followUpId(actor, name),
       place: isDue(actor) ? place : -1,
       way: "auto",
     })),
   ],
   act: (actor, duties) => {
-    const ids = duties.map(({ id }) => id);
-    for (const { name, write } of followUps)
-      if (ids.includes(`${actor.uuid}:${name}`)) void inTurnOrTell(`due:${actor.uuid}`, undefined, () => write(actor));
-    for (const id of ids) {
+    for (const { id } of duties) {
+      const followUp = followUps.find(({ name }) => id === followUpId(actor, name));
+      if (followUp) {
+        void inTurnOrTell(`due:${actor.uuid}`, undefined, () => followUp.write(actor));
+        continue;
+      }
       tried.add(id);
       void inTurnOrTell(`due:${actor.uuid}`, undefined, async () => {
         const due = allUpkeep(actor).find((one) => one.id === id);

@@ -155,10 +155,8 @@ export const SECOND_KIT: GroupSpec = {
   ...(KIT.list ? { list: { ...KIT.list, path: "secondKit" } } : {}),
 };
 export const RANGES = ["self", "touch", "feet", "sight", "special"];
-/** Range and area fields. */
-export const REACHES: FieldSpec[] = [
-  provided(measure("range.value", "feet"), "range.kind", "feet"),
-  select("area.shape", "area", "OD20.AreaShape", ["", ...AREA_SHAPES]),
+/** Fields of an area that has a shape. */
+export const AREA_FIELDS: readonly FieldSpec[] = [
   provided(measure("area.size", "areaSize"), "area.shape"),
   provided(measure("area.width", "areaWidth"), "area.shape", "line"),
   provided(measure("area.width", "areaHeight"), "area.shape", "cylinder"),
@@ -170,9 +168,15 @@ export const REACHES: FieldSpec[] = [
   provided(check("area.silent", "areaSilent"), "area.shape"),
   provided(select("area.obscured", "areaObscured", "OD20.Obscured", ["", "light", "heavy"]), "area.shape"),
 ];
-/** Rarely used weapon fields. */
+/** Range and area fields. */
+export const REACHES: readonly FieldSpec[] = [
+  provided(measure("range.value", "feet"), "range.kind", "feet"),
+  select("area.shape", "area", "OD20.AreaShape", ["", ...AREA_SHAPES]),
+  ...AREA_FIELDS,
+];
 /** Kinds of spellcasting focus that the item serves as. For a class, the kinds that it can use. */
 export const FOCUS = keys("focus", "focus", "focus");
+/** Rarely used weapon fields. */
 export const WEAPON_MORE: GroupSpec = {
   legend: "more",
   rare: true,

@@ -5,7 +5,6 @@ import { kindKeys, kindOf, type KindField } from "../../../data/item/activity-ki
 import { AMENDMENTS } from "../../../rules/basics/amendments.ts";
 import { AIMS, AFTERS, GAINS, PAYMENTS, STARTS } from "../../../rules/activities/stored-activity.ts";
 import { OUTCOMES, WAYS } from "../../../rules/activities/activity-results.ts";
-import { ZONE_POINTS } from "../../../rules/areas/area-shapes.ts";
 import { SIZES } from "../../../rules/movement/size.ts";
 import { ATTRIBUTES, DAMAGE_TYPES, CHANGE_KINDS } from "../../../rules/basics/ids.ts";
 import {
@@ -20,6 +19,7 @@ import {
   type FieldSpec,
   type GroupSpec,
 } from "./field-spec.ts";
+import { AREA_FIELDS } from "./shared-fields.ts";
 
 const F = "OD20.Activity";
 type Names = Readonly<Record<string, string>>;
@@ -131,16 +131,7 @@ const WHOM: readonly GroupSpec[] = [
       asItem("range.kind", "rangeKind", "OD20.RangeKind", REACHES),
       provided(measure("range.value", "feet"), "range.kind", "feet"),
       asItem("area.shape", "area", "OD20.AreaShape", SHAPES),
-      provided(measure("area.size", "areaSize"), "area.shape"),
-      provided(measure("area.width", "areaWidth"), "area.shape", "line"),
-      provided(measure("area.width", "areaHeight"), "area.shape", "cylinder"),
-      provided(select("area.at", "areaAt", "OD20.AreaAt", ZONE_POINTS), "area.shape"),
-      provided(check("area.chosen", "areaChosen"), "area.shape"),
-      provided(check("area.spares", "areaSpares"), "area.shape"),
-      provided(check("area.sure", "areaSure"), "area.shape"),
-      provided(check("area.hard", "areaHard"), "area.shape"),
-      provided(check("area.silent", "areaSilent"), "area.shape"),
-      provided(select("area.obscured", "areaObscured", "OD20.Obscured", ["", "light", "heavy"]), "area.shape"),
+      ...AREA_FIELDS,
     ],
   },
   {
