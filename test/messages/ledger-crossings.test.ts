@@ -1,4 +1,4 @@
-/** Attunement, drained characteristics and spent Hit Dice that two pages change at one instant, on lines that are slow by up to 2 seconds. */
+/** Attunement, drain and Hit Dice that two pages change at one instant, on lines that are slow by up to 2 seconds. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
@@ -97,7 +97,7 @@ for (const generation of [13, 14] as const)
     ["a world actor", ""],
     ["an unlinked token", TOKEN],
   ] as const)
-    test(`B-REST-10 B-REST-03 B-SPL-12: drained, spent and attuned by two pages at one instant, ${who}, generation ${String(generation)}`, async () => {
+    test(`B-REST-10 B-REST-03 B-SPL-12: two pages drain, spend and attune at one instant, ${who}, on ${String(generation)}`, async () => {
       const people = await camp(generation);
       const [gm, other] = people;
       expect(await numbers(people, token)).toEqual([3, 2, false]);

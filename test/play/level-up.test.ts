@@ -369,7 +369,7 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
     ]);
     expect(new Set(plan.record.gains.map(({ id }) => id)).size).toBe(2);
   });
-  it("never stops at what was changed since: a characteristic goes back by what the level moved, later choices stay where there is room", () => {
+  it("never stops at later changes: a characteristic goes back by what the level moved, later choices stay", () => {
     const fall = (who: Hero, seen: Partial<UndoContext> = {}): Extract<UndoLevelPlan, { ok: true }> => {
       const plan = planUndoLevel(who, buyer(), traces(seen));
       if (!plan.ok) throw new Error(plan.reason);

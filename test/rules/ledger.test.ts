@@ -198,7 +198,7 @@ describe("H-PRG-01: experience by entries", () => {
     expect([numbers.sp, numbers.gp]).toEqual([10, 5]);
   });
 
-  it("old entries of a long ledger are closed, then swept to 32 entries, undone ones too: the number stays, also when one arrives again", () => {
+  it("old entries are closed, then swept to 32, undone ones too: the number stays, also when one arrives again", () => {
     const hero = fresh(100);
     const writes = Array.from({ length: 70 }, (_, index) => {
       const one = write(hero, [gain(`e${String(index).padStart(5, "0")}xx`, 10)]);

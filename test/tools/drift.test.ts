@@ -8,7 +8,7 @@ const code = readdirSync("module", { recursive: true, encoding: "utf8" })
   .map((file) => [file, readFileSync(path.join("module", file), "utf8")] as const);
 const using = (pattern: RegExp): string[] => code.filter(([, text]) => pattern.test(text)).map(([file]) => file);
 
-test("what cannot bite: no type of effects is declared, the model of theirs extends that of 14, and no name of 13 is called that public systems still call", () => {
+test("what cannot bite: no type of effects is declared, their model extends that of 14, no name of 13 is called", () => {
   expect(code.length).toBeGreaterThan(300);
   const manifest: unknown = JSON.parse(readFileSync("system.json", "utf8"));
   expect(manifest).toHaveProperty("documentTypes.Actor");
