@@ -270,6 +270,9 @@ async function searchSlowly(page: Page): Promise<void> {
       (await bar(page).locator("[data-row] .od-bar__name").allInnerTexts()).map((name) => /меч/iu.test(name)),
     )
     .toEqual([true, true]);
+  // Escape first hides a tooltip under the pointer.
+  await page.mouse.move(1, 1);
+  await page.locator("#tooltip.active").waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
   await bar(page).locator(".od-bar__list").waitFor({ state: "detached" });
 }
@@ -309,6 +312,9 @@ async function arrangeByKeyboard(page: Page): Promise<void> {
     await page.mouse.click((spot?.x ?? 0) + 5, (spot?.y ?? 0) + 5);
     await expect.poll(() => key(place)).toBe(top);
   }
+  // Escape first hides a tooltip under the pointer.
+  await page.mouse.move(1, 1);
+  await page.locator("#tooltip.active").waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
   await bar(page).locator(".od-bar__list").waitFor({ state: "detached" });
 }
