@@ -204,13 +204,14 @@ test("a wand is told what it does on its sheet, takes a spell that is dropped on
   }, HERO);
   const wand = gm.locator(".od-sheet--item");
   await wand.getByRole("button", { name: "Правка листа" }).press("Enter");
-  await wand.getByRole("button", { name: "Добавить применение" }).press("Enter");
+  await wand.getByRole("button", { name: "Добавить действие" }).press("Enter");
   const use = wand.locator("details[data-use]").first();
   const enter = async (label: string, text: string): Promise<void> => {
     await use.getByLabel(label, { exact: true }).fill(text);
     await use.getByLabel(label, { exact: true }).press("Tab");
   };
   await enter("Название", "Свет");
+  await use.getByRole("combobox", { name: "Вид", exact: true }).selectOption({ label: "Лечение" });
   await use.getByRole("button", { name: "Добавить: Хиты" }).press("Enter");
   await use.getByLabel("Что делает").selectOption({ label: "Лечит" });
   await enter("Кости", "2к4");
@@ -244,6 +245,11 @@ test("a wand is told what it does on its sheet, takes a spell that is dropped on
   await press(gm, "Отменить: Жезл: Лечение ран");
   await untilHitPoints(gm, HERO, 2);
   await expect.poll(charges).toBe(7);
+
+  // The sheet names the spell, and asks for another when it is taken away.
+  await wand.getByRole("button", { name: "Лечение ран", exact: true }).waitFor();
+  await wand.getByRole("button", { name: "Убрать ссылку: Лечение ран" }).press("Enter");
+  await wand.getByRole("textbox", { name: "Ссылка" }).waitFor();
 });
 
 const BLESS = "Благословение";

@@ -74,8 +74,24 @@ const changeUse: Handler = async function (_event, target) {
   else await moveUse(this.item, key, change === "up" ? -1 : 1);
 };
 
+/** Opens the owned feature that this item gave, if the actor has it; otherwise the item with this uuid. */
+const openItem: Handler = async function (_event, target) {
+  const { uuid = "" } = target.dataset;
+  const { item } = this;
+  const own = item.actor?.items.contents.find(
+    (one) => one.isKind("feature") && one.system.given.by === item.id && one.system.given.as === uuid,
+  );
+  const sheet = (own ?? (await itemAt(uuid)))?.sheet;
+  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
+};
+
+/** Empties a field that names a document. */
+const clearField: Handler = async function (_event, target) {
+  await this.item.update({ [target.dataset["field"] ?? ""]: "" });
+};
+
 /** Actions by the value of `data-action`. */
-export const FIELD_ACTIONS = { addRow, removeRow, toggleKey, addUse, changeUse };
+export const FIELD_ACTIONS = { addRow, removeRow, toggleKey, addUse, changeUse, openItem, clearField };
 
 const toggleProperty: Handler = async function (_event, target) {
   const key = target.dataset["key"];
@@ -117,21 +133,10 @@ const makeChoices: OriginHandler = async function () {
   await openItemChoices(this.item);
 };
 
-/** Opens the owned feature if the actor has it; otherwise the referenced one. */
-const openFeature: OriginHandler = async function (_event, target) {
-  const { uuid = "" } = target.dataset;
-  const { item } = this;
-  const own = item.actor?.items.contents.find(
-    (one) => one.isKind("feature") && one.system.given.by === item.id && one.system.given.as === uuid,
-  );
-  const sheet = (own ?? (await itemAt(uuid)))?.sheet;
-  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
-};
-
 const giveMissing: OriginHandler = async function () {
   await giveMissingFeatures(this.item);
   await this.render();
 };
 
 /** Actions by the value of `data-action`. */
-export const ORIGIN_ACTIONS = { makeChoices, openFeature, giveMissing };
+export const ORIGIN_ACTIONS = { makeChoices, giveMissing };

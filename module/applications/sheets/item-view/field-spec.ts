@@ -17,7 +17,7 @@ export interface FieldSpec {
   /** Language key, complete or below `OD20.Thing`. */
   readonly label: string;
   /** `numbers`, and `keys` without a list of known keys, are comma-separated lists. Other keys are toggles. */
-  readonly kind: "number" | "text" | "check" | "select" | "keys" | "numbers" | "mastery";
+  readonly kind: "number" | "text" | "check" | "select" | "keys" | "numbers" | "mastery" | "document";
   readonly options?: Options;
   /** Mastery track of the keys; "row" = the track of the row. */
   readonly of?: string;
@@ -28,8 +28,8 @@ export interface FieldSpec {
   readonly fraction?: true;
   /** Whether the field may be empty. */
   readonly optional?: true;
-  /** Kind of a long text: a sentence, or a reference, which is one long word. */
-  readonly long?: "sentence" | "reference";
+  /** Kind of a long text: a sentence, or a name, which is one line. */
+  readonly long?: "sentence" | "name";
   /** Whether the text is a dice formula. */
   readonly dice?: true;
   /** Path of another field that this field depends on, and the values of that field for which this one matters; no values = any. */
@@ -57,6 +57,8 @@ export const measure = (path: string, label: string): FieldSpec => ({ ...number(
 export const signed = (path: string, label: string): FieldSpec => ({ path, label, kind: "number", signed: true });
 export const text = (path: string, label: string): FieldSpec => ({ path, label, kind: "text" });
 export const long = (path: string, label: string): FieldSpec => ({ path, label, kind: "text", long: "sentence" });
+/** A uuid of a document. Shows its name; as text while it names none. */
+export const reference = (path: string): FieldSpec => ({ path, label: "reference", kind: "document" });
 export const dice = (path: string, label: string): FieldSpec => ({ ...text(path, label), dice: true });
 export const provided = (field: FieldSpec, ...needs: readonly [string, ...string[]]): FieldSpec => ({
   ...field,

@@ -192,10 +192,11 @@ function measured(fields: readonly FieldView[], texts: Texts): Fact[] {
 }
 
 /** Returns the value of a field in words; "" for an empty field. */
-function said({ number, text, check, chips, options, label }: FieldView, texts: Texts): string {
+function said({ number, text, check, chips, options, document, label }: FieldView, texts: Texts): string {
   if (check) return check.on ? label : "";
   if (number) return number.value === null || number.value === 0 ? "" : decimal(number.value, texts);
   if (chips) return chips.told;
+  if (document) return document.name;
   if (text) return text.told ?? text.value;
   return options?.find(({ selected, value }) => selected && value !== "")?.label ?? "";
 }

@@ -1,4 +1,4 @@
-/** Form of an item's fields, and conversion of typed values into data. Pure. */
+/** Form of an item's fields, and conversion of typed values into data. */
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { gameOf } from "../../../rules/games/games.ts";
 import type { Texts } from "../../words/texts.ts";
@@ -45,6 +45,8 @@ export interface FieldView {
     readonly words?: readonly string[];
   };
   readonly check?: { readonly on: boolean };
+  /** A document that exists. `clear` names the button that removes it; a row has none, because the row can be removed. */
+  readonly document?: { readonly uuid: string; readonly name: string; readonly clear: string; readonly id: string };
   readonly options?: readonly OptionView[];
   readonly chips?: KeyChips & {
     readonly path: string;
@@ -165,6 +167,12 @@ function chips(
   };
 }
 
+/** Returns the name of the document with this uuid; null if there is none. */
+function documentName(uuid: string): string | null {
+  const name: unknown = uuid === "" ? null : fromUuidSync(uuid, { strict: false })?.name;
+  return typeof name === "string" ? name : null;
+}
+
 const keyIn = (label: string): string => (label.includes(".") ? label : `OD20.Thing.${label}`);
 
 function field(spec: FieldSpec, data: unknown, prefix: string, id: string, texts: Texts): FieldView {
@@ -205,6 +213,14 @@ function field(spec: FieldSpec, data: unknown, prefix: string, id: string, texts
         name: spec.path === "key" ? `${prefix}.mastery` : `${prefix}.${spec.path}.mastery`,
         options: masteries(word(get(holder, "track")), word(get(holder, "key")), texts),
       };
+    }
+    case "document": {
+      const uuid = word(value);
+      const name = documentName(uuid);
+      const wide = { ...base, wide: true };
+      if (name === null) return { ...wide, text: { value: uuid } };
+      const clear = /\.\d+\./u.test(base.name) ? "" : texts.t("OD20.Thing.unlink", { name });
+      return { ...wide, document: { uuid, name, clear, id: `${id}-${spec.path.replaceAll(".", "-")}` } };
     }
     case "text": {
       const { options: known } = spec;

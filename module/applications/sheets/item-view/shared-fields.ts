@@ -13,6 +13,7 @@ import {
   measure,
   number,
   provided,
+  reference,
   select,
   signed,
   sold,
@@ -99,7 +100,7 @@ export const FEATURES: GroupSpec = {
   legend: "features",
   list: {
     path: "features",
-    columns: [number("level", "level"), { ...text("uuid", "reference"), long: "reference" }, check("quest", "quest")],
+    columns: [number("level", "level"), reference("uuid"), check("quest", "quest")],
     fresh: { level: 1, uuid: null, quest: false },
   },
 };
@@ -144,7 +145,7 @@ export const KIT: GroupSpec = {
   fields: [number("kitGold", "kitGold"), number("purse", "purse")],
   list: {
     path: "kit",
-    columns: [{ ...text("uuid", "reference"), long: "reference" }, number("quantity", "pieces")],
+    columns: [reference("uuid"), number("quantity", "pieces")],
     fresh: { uuid: null, quantity: 1 },
   },
 };

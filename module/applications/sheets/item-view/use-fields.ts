@@ -14,6 +14,7 @@ import {
   measure,
   number,
   provided,
+  reference,
   select,
   text,
   type FieldSpec,
@@ -24,7 +25,7 @@ import { AREA_FIELDS } from "./shared-fields.ts";
 const F = "OD20.Activity";
 type Names = Readonly<Record<string, string>>;
 const optional = (spec: FieldSpec): FieldSpec => ({ ...spec, optional: true });
-const reference = (path: string, label: string): FieldSpec => ({ ...text(path, label), long: "reference" });
+const named = (path: string, label: string): FieldSpec => ({ ...text(path, label), long: "name" });
 /** A select whose empty value has a label of its own. */
 const either = (path: string, label: string, prefix: string, values: readonly string[], none: string): FieldSpec => ({
   ...select(path, label, prefix, values),
@@ -45,7 +46,7 @@ const kindField = (): FieldSpec => {
 
 const PAYS: readonly FieldSpec[] = [
   asItem("pays", `${F}.PaysWith`, `${F}.Pays`, PAYMENTS),
-  provided(reference("of", `${F}.PaysOf`), "pays", "elsewhere"),
+  provided(named("of", `${F}.PaysOf`), "pays", "elsewhere"),
   provided(number("amount", `${F}.Amount`), "pays", "uses", "elsewhere"),
   provided(check("pool", `${F}.Pool`), "pays", "uses"),
 ];
@@ -216,7 +217,7 @@ const GROUPS: Readonly<
     {
       legend: `${F}.Borrow`,
       fields: [
-        reference("casts.uuid", "reference"),
+        reference("casts.uuid"),
         number("casts.circle", `${F}.Circle`),
         provided(number("casts.top", `${F}.Top`), "pool"),
         SAVE_DC,
@@ -234,7 +235,7 @@ const INCLUDED: Readonly<Partial<Record<KindField, readonly FieldSpec[]>>> = {
     either("gains.what", `${F}.Gains`, `${F}.Gain`, GAINS, `${F}.Gain.none`),
     provided(number("gains.circle", `${F}.GainCircle`), "gains.what", "slot", "circles"),
     provided(text("gains.amount", `${F}.GainAmount`), "gains.what", "circles", "slots", "pool"),
-    provided(reference("of", `${F}.PaysOf`), "gains.what", "pool"),
+    provided(named("of", `${F}.PaysOf`), "gains.what", "pool"),
   ],
 };
 
@@ -244,7 +245,7 @@ const INCLUDED: Readonly<Partial<Record<KindField, readonly FieldSpec[]>>> = {
  */
 export function activityGroups(kind: string, effects: Names): GroupSpec[] {
   const known = kindOf(kind);
-  const basics = [reference("name", `${F}.Name`), kindField()];
+  const basics = [named("name", `${F}.Name`), kindField()];
   if (!known) return [{ legend: "basics", fields: basics }];
   const { fields } = known;
   const [applies, moves] = givenGroups(effects, OUTCOMES);
