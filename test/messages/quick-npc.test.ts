@@ -53,6 +53,6 @@ test("H-PRG-01 B-MISC-10: a quick creature is among the enemies of its fight, wo
 test("a creature that a module makes is worth what the window begins with: challenge 1/4, 50 experience", async () => {
   await liveTable(brawl("Воин", "Гоблин 1")).sit("GM", ["Player 1"]);
   const made = await game.system.api.quickNpc({ ...BANDIT, copies: 0 });
-  const { QUICK_DEFAULTS } = await verbs("QUICK_DEFAULTS");
-  expect([made.system.challenge, QUICK_DEFAULTS.challenge]).toEqual([1 / 4, "0.25"]);
+  const { usualChoice } = await verbs("usualChoice");
+  expect([made.system.challenge, usualChoice().challenge]).toEqual([1 / 4, "0.25"]);
 });

@@ -409,7 +409,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/applications/actions/use-dialog.ts"), "openUse"),
     from(() => import("../../module/applications/actions/use-dialog.ts"), "verbFor"),
     from(() => import("../../module/applications/sheets/mixins/sheet-events.ts"), "isGone"),
-    from(() => import("../../module/applications/tools/quick-view.ts"), { QUICK_DEFAULTS: "DEFAULTS" }),
+    from(() => import("../../module/applications/tools/quick-view.ts"), "usualChoice"),
     from(() => import("../../module/applications/planner/purchases.ts"), "thingGroups"),
     // Canvas and terrain.
     from(() => import("../../module/canvas/area-board.ts"), "areaOnBoard"),

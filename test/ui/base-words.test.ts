@@ -16,7 +16,7 @@ import {
   proficiencyNumbers,
 } from "../../module/applications/sheets/view/combat-numbers.ts";
 import { dealView } from "../../module/applications/tools/deal-view.ts";
-import { askedNumbers } from "../../module/applications/tools/quick-view.ts";
+import { askedNumbers, shownAbove, usualChoice, withChallenge } from "../../module/applications/tools/quick-view.ts";
 import { changeRow } from "../../module/applications/sheets/effects/effect-form.ts";
 import { lastsFields } from "../../module/applications/sheets/effects/effect-lasts.ts";
 import { rollFields } from "../../module/applications/sheets/effects/effect-rolls.ts";
@@ -227,6 +227,19 @@ describe("B-ATK-04 H-ATK-08: Armor Class on a sheet", () => {
     play("base");
     expect(defenseSegment("a", "magical", en)).toBeNull();
     expect(askedNumbers()).toEqual(["hitPoints", "physical", "attack"]);
+  });
+
+  test("B-ATK-04 D-ATK-07: a quick NPC is asked its whole Armor Class", () => {
+    for (const game of ["base", "d20-3e"] as const) {
+      play(game);
+      // A creature of challenge 1/4 has 4 above 10.
+      expect(usualChoice().numbers.physical).toBe("14");
+      expect(withChallenge(usualChoice(), "2").numbers.physical).toBe("14");
+      expect([shownAbove("physical"), shownAbove("attack")]).toEqual([10, 0]);
+      expect(en.t("OD20.Quick.Number.physical")).toBe("AC");
+    }
+    play("homebrew");
+    expect([usualChoice().numbers.physical, shownAbove("physical")]).toEqual(["4", 0]);
   });
 
   test("the homebrew keeps two bonuses", () => {

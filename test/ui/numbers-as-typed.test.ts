@@ -10,7 +10,7 @@ import {
 } from "../../module/applications/forms/form-view.ts";
 import { formulaProblem } from "../../module/applications/forms/number-entry.ts";
 import { dealFoot } from "../../module/applications/tools/deal-view.ts";
-import { DEFAULTS, quickFoot } from "../../module/applications/tools/quick-view.ts";
+import { quickFoot, usualChoice } from "../../module/applications/tools/quick-view.ts";
 import { emptyDraft, setQuantity } from "../../module/play/character/draft.pure.ts";
 import { texts } from "./support/texts.ts";
 
@@ -132,6 +132,7 @@ describe("a formula", () => {
       "",
     ]);
   });
+  const DEFAULTS = usualChoice();
   test("the quick creature names the number that cannot be", () => {
     const foot = (numbers: object) =>
       quickFoot({ ...DEFAULTS, numbers: { ...DEFAULTS.numbers, ...numbers } }, true, ru);

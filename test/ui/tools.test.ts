@@ -14,13 +14,13 @@ import { groupFoot, groupView, type GroupInput } from "../../module/applications
 import {
   challengeOf,
   copiesOf,
-  DEFAULTS,
-  usualDamage,
-  withChallenge,
   quickFoot,
   quickView,
+  usualChoice,
+  usualDamage,
   usualName,
   wholeOf,
+  withChallenge,
 } from "../../module/applications/tools/quick-view.ts";
 import type { TargetFacts } from "../../module/applications/common/card-facts.ts";
 import { mask } from "../../module/applications/card/attack/mask.ts";
@@ -322,6 +322,8 @@ describe("the group attack", () => {
     );
   });
 });
+
+const DEFAULTS = usualChoice();
 
 describe("the quick creature", () => {
   it("reads numbers leniently and says what it will make", () => {

@@ -14,10 +14,11 @@ import { gameTexts } from "../words/texts-game.ts";
 import {
   challengeOf,
   copiesOf,
-  DEFAULTS,
   NUMBERS,
   askedNumbers,
   picturePath,
+  shownAbove,
+  usualChoice,
   quickFoot,
   quickView,
   usualDamage,
@@ -157,7 +158,7 @@ class QuickDialog extends SystemWindow {
     foot: { template: template("dialogs/quick-foot") },
   };
 
-  #choice: QuickChoice = DEFAULTS;
+  #choice = usualChoice();
   #making = false;
 
   protected override async _prepareContext(): Promise<WindowContext> {
@@ -211,7 +212,7 @@ class QuickDialog extends SystemWindow {
       damage: word("damage", ""),
       damageType: word("damageType", "slashing"),
       ranged: word("distance", "melee") === "ranged",
-      challenge: word("challenge", DEFAULTS.challenge),
+      challenge: word("challenge", this.#choice.challenge),
       copies: word("copies", "1"),
     };
   }
@@ -240,8 +241,9 @@ class QuickDialog extends SystemWindow {
 
 /** Returns the typed values, with defaults for missing ones. */
 function ordered(choice: QuickChoice): QuickNpc {
+  const { numbers } = usualChoice();
   const number = (name: (typeof NUMBERS)[number]): number =>
-    wholeOf(choice.numbers[name], wholeOf(DEFAULTS.numbers[name], 0));
+    wholeOf(choice.numbers[name], wholeOf(numbers[name], 0)) - shownAbove(name);
   return {
     name: choice.name.trim() || usualName(choice, gameTexts),
     img: picturePath(choice.picture),

@@ -1,4 +1,4 @@
-import { defenseKinds, reduces } from "../words/defenses.ts";
+import { defenseKinds, reduces, stands } from "../words/defenses.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import { entryLabel, offeredKeys } from "../words/labels.ts";
@@ -56,23 +56,27 @@ const BOUNDS: Readonly<Record<QuickNumber, NumberBounds>> = {
 const CHALLENGES: readonly number[] = [0, 1 / 8, 1 / 4, 1 / 2, ...Array.from({ length: 30 }, (_, index) => index + 1)];
 const COPIES: NumberBounds = { min: 0, max: 20 };
 
-export const DEFAULTS: QuickChoice = {
+/** What a field shows above the stored bonus: a Game Master types an Armor Class as a whole. @rule B-ATK-04 D-ATK-07 */
+export const shownAbove = (name: QuickNumber): number => (name === "physical" && stands() ? 10 : 0);
+
+/** Returns the values of a new window. */
+export const usualChoice = (): QuickChoice => ({
   name: "",
   picture: "npc",
-  numbers: { hitPoints: "10", physical: "4", magical: "2", attack: "4", reduction: "1" },
+  numbers: { hitPoints: "10", physical: String(4 + shownAbove("physical")), magical: "2", attack: "4", reduction: "1" },
   damage: "",
   damageType: "slashing",
   ranged: false,
   challenge: "0.25",
   copies: "1",
-};
+});
 
 /** Returns the typical numbers of a challenge rating, as the fields show them. */
 function usualOf(challenge: string): Record<QuickNumber, string> {
   const { hitPoints, physical, magical, attack, reduction } = usualNumbers(challengeOf({ challenge }));
   return {
     hitPoints: String(hitPoints),
-    physical: String(physical),
+    physical: String(physical + shownAbove("physical")),
     magical: String(magical),
     attack: String(attack),
     reduction: String(reduction),
