@@ -1,5 +1,5 @@
 /** API functions for the buttons of sheets (weapons and checks) and for quick NPCs. */
-import { challengeOf, DEFAULTS } from "../applications/tools/quick-view.ts";
+import { challengeOf, usualChoice } from "../applications/tools/quick-view.ts";
 import { openAttack, openCheck } from "../applications/common/windows.ts";
 import { SYSTEM_ID } from "../core/constants.ts";
 import { checkName } from "../applications/words/check-name.ts";
@@ -98,7 +98,7 @@ export async function quickNpc(args: QuickNpcArguments): Promise<Actor.Implement
     damageType: textOf("damageType", given["damageType"], ""),
     ranged: yesOrNo("ranged", given["ranged"]) ?? false,
     weaponName: textOf("weaponName", given["weaponName"], t("TYPES.Item.weapon")),
-    challenge: challengeOf(DEFAULTS),
+    challenge: challengeOf(usualChoice()),
     copies: wholeOf("copies", given["copies"], 0, COPIES_LIMIT, 0),
   });
   return made ?? null;
