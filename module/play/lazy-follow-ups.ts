@@ -82,15 +82,27 @@ export function checkAllZeroHp(actor: OpposedActor | null): void {
   }, notifyFailure);
 }
 
-/** Whether damage to a creature may start one of its activities. */
-const answersDamage = ({ items }: OpposedActor): boolean =>
-  items.contents.some(({ system }) => storedActivities(system).some(({ starts }) => starts === "damage"));
+/** Whether one of these events starts an activity of a creature. */
+const isStartedBy = ({ items }: Actor.Implementation, ...events: readonly string[]): boolean =>
+  items.contents.some(({ system }) => storedActivities(system).some(({ starts }) => events.includes(starts)));
 
-/** Does what a change of a creature causes: it may have to end a Dodge, or answer damage. @rule B-ACT-05 H-TURN-10 */
+/**
+ * Does what a change of a creature causes: it may have to end a Dodge, answer damage, or use something after a rest.
+ * @rule B-ACT-05 H-TURN-10 B-REST-04
+ */
 export function followChanges(actor: OpposedActor): void {
-  if (endedDodges(actor).length === 0 && !answersDamage(actor)) return;
+  if (endedDodges(actor).length === 0 && !isStartedBy(actor, "damage", "rest")) return;
   void import("./triggers/after-changes.ts").then(({ runTriggers }) => {
     runTriggers(actor);
+  }, notifyFailure);
+}
+
+/** Does what the end of a fight starts. @rule H-TURN-03 */
+export function followFight({ id, started, turns }: Combat.Implementation): void {
+  const actors = turns.flatMap(({ actor }) => (started && actor && isStartedBy(actor, "fightEnd") ? [actor] : []));
+  if (actors.length === 0) return;
+  void import("./triggers/after-changes.ts").then(({ endFight }) => {
+    endFight(id ?? "", actors);
   }, notifyFailure);
 }
 

@@ -29,6 +29,8 @@ import {
   keepConcentration,
   resolveMissedAftermath,
   checkAllZeroHp,
+  followChanges,
+  followFight,
   followUpAid,
   payOpenCosts,
   sweep,
@@ -153,6 +155,12 @@ export function registerPlay(): void {
     if (atLogin) payOpenCosts(game.messages.contents.slice(-YOUNG.messages));
   });
   Hooks.on("deleteCombat", sweep);
+  Hooks.on("deleteCombat", followFight);
+  // The uses that a rest restores arrive after the rest. Events that this user has missed are found at login.
+  onDocument("itemUpdated", ({ parent }) => {
+    if (parent instanceof OpposedActor) followChanges(parent);
+  });
+  onRecheck(() => void eachActor(followChanges));
   registerDuties();
   followTurns();
   // What reactions have ended was not known before.

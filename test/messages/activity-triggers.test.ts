@@ -1,4 +1,4 @@
-/** Activities that the start or end of a turn, or damage, starts: once, by whoever is responsible, and never without end. */
+/** Activities that a turn, damage, a rest or the end of a fight starts: once, by whoever is responsible, and never without end. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Table, type Person } from "../support/table.ts";
 
@@ -85,4 +85,131 @@ test("H-TURN-03 B-DICE-14: the start of a turn offers an activity once; two who 
   await gm.nextTurn();
   await table.soon();
   expect(await pointsOf("Воин")).toEqual([7]);
+});
+
+const heals = (formula: string): object => ({ kind: "heal", aim: "self", parts: [{ kind: "healing", formula }] });
+const endFights = (): Promise<void> =>
+  gm.run(async () => {
+    await CONFIG.Combat.documentClass.deleteDocuments(game.combats.map(({ id }) => id!));
+  });
+const removeAll = (name: string): Promise<void> =>
+  gm.run(async (who) => {
+    const { actor } = game.scenes.active!.tokens.getName(who)!;
+    await actor!.deleteEmbeddedDocuments(
+      "Item",
+      actor!.items.contents.flatMap(({ id, type }) => (type === "feature" ? [id!] : [])),
+    );
+  }, name);
+
+test("B-REST-04: a rest starts an activity once, also after a reload; undone, it starts none; the next one starts it again", async () => {
+  await gm.give("Гоблин 3", feature("Молитва", { ...heals("2"), starts: "rest" }));
+  await gm.change("Гоблин 3", { system: { hp: { value: 20, max: 30 } } });
+  const id = await gm.rest(["Гоблин 3"], "short");
+  await table.soon();
+  expect(await gm.points("Гоблин 3")).toBe(22);
+  await gm.reload();
+  await table.soon();
+  await gm.undoRest("Гоблин 3", id);
+  await table.soon();
+  expect(await gm.points("Гоблин 3")).toBe(22);
+  await gm.rest(["Гоблин 3"], "short");
+  await table.soon();
+  expect(await gm.points("Гоблин 3")).toBe(24);
+});
+
+test("B-REST-04: what a rest starts may cost a use that the same rest gives back", async () => {
+  const { system, ...rest } = feature("Чаша", { ...heals("3"), starts: "rest" }) as { system: object };
+  await gm.give("Гоблин 4", { ...rest, system: { ...system, uses: { spent: 1, max: 1, recharge: "short" } } });
+  await gm.change("Гоблин 4", { system: { hp: { value: 20, max: 30 } } });
+  await gm.rest(["Гоблин 4"], "short");
+  await table.soon();
+  expect(await gm.points("Гоблин 4")).toBe(23);
+});
+
+test("H-TURN-03: the end of a fight starts activities of all who fought, once; a hero's waits for a press until his next fight", async () => {
+  await endFights();
+  for (const name of ["Воин", "Гоблин 1"]) {
+    await removeAll(name);
+    await gm.give(name, feature("Передышка", { ...heals("3"), starts: "fightEnd" }));
+  }
+  await gm.change("Гоблин 1", { system: { hp: { value: 10, max: 30 } } });
+  await gm.change("Воин", { system: { hp: { value: 5 } } });
+  await table.fight(["Воин", "Гоблин 1"]);
+  await endFights();
+  await table.soon();
+  expect(await pointsOf("Гоблин 1")).toEqual([13]);
+  expect(await pointsOf("Воин")).toEqual([5]);
+  expect(await player.bar("Воин")).toEqual(["Передышка"]);
+  await Promise.all(everybody().map((person) => person.doUpkeep("Воин")));
+  await table.soon();
+  expect(await pointsOf("Воин")).toEqual([8]);
+  for (const person of everybody()) expect(await person.bar("Воин")).toEqual([]);
+  await table.fight(["Воин", "Гоблин 1"]);
+  await endFights();
+  await table.soon();
+  expect(await player.bar("Воин")).toEqual(["Передышка"]);
+  await table.fight(["Воин", "Гоблин 1"]);
+  expect(await player.bar("Воин")).toEqual([]);
+  expect(await pointsOf("Гоблин 1")).toEqual([16]);
+});
+
+test("H-TURN-10: an activity that hurts its own bearer does not start itself; fifty answers to one hit come once each and unanswered", async () => {
+  await endFights();
+  for (const name of ["Гоблин 1", "Гоблин 2"]) {
+    await removeAll(name);
+    await gm.change(name, { system: { hp: { value: 150, max: 200 } } });
+  }
+  await gm.give("Гоблин 1", feature("Самобичевание", { starts: "damage", aim: "self", ...damage("3") }));
+  await gm.damage(["Гоблин 1"], "11");
+  await table.soon();
+  expect(await gm.points("Гоблин 1")).toBe(137); // 150 − (11 − 1) − 3: armor does not stop force
+  await removeAll("Гоблин 1");
+  for (const name of ["Гоблин 1", "Гоблин 2"])
+    await gm.give(
+      name,
+      ...Array.from({ length: 50 }, (_, n) =>
+        feature(`Шип ${String(n)}`, { starts: "damage", aim: "creatures", ...damage("2") }),
+      ),
+    );
+  await gm.dice([19, 20], [1, 20], [6, 6]);
+  await gm.strike("Гоблин 2", "Кривой клинок", "Гоблин 1");
+  await table.pass(60_000);
+  expect(await gm.points("Гоблин 2")).toBe(50); // 150 − 50 × 2
+});
+
+test("H-TURN-03: a spell that nobody has opened is fetched when an activity casts it by itself; foreign references start nothing", async () => {
+  await endFights();
+  await removeAll("Гоблин 1");
+  await gm.change("Гоблин 1", { system: { hp: { value: 10, max: 30 } } });
+  const uuid = await gm.run(async () => {
+    const activities = { main: { kind: "heal", parts: [{ kind: "healing", formula: "4" }] } };
+    const system = { circle: 1, range: { kind: "self" }, activities };
+    const made = await CONFIG.Item.documentClass.create({ name: "Затягивание ран", type: "spell", system } as never);
+    return made!.uuid;
+  });
+  const cast = (name: string, of: string): object => ({
+    name,
+    type: "feature",
+    system: {
+      action: "free",
+      activities: { main: { kind: "cast", pays: "none", starts: "turnStart", casts: { uuid: of } } },
+    },
+  });
+  await gm.give("Гоблин 1", cast("Кровь тролля", uuid));
+  await gm.reload();
+  const foreign = ["nonsense", "Item.nobody0000000000", "Actor.nobody000000000.Item.nobody0000000000", "Scene.x"];
+  for (const [index, of] of foreign.entries()) await gm.give("Гоблин 1", cast(`Чужое ${String(index)}`, of));
+  await gm.run(async () => {
+    const { actor } = game.scenes.active!.tokens.getName("Гоблин 1")!;
+    const own = actor!.items.getName("Чужое 0")!;
+    await own.update({ system: { activities: { main: { casts: { uuid: own.uuid } } } } } as never);
+  });
+  await table.fight(["Гоблин 1", "Воин"]);
+  expect(await gm.points("Гоблин 1")).toBe(14);
+  await gm.nextTurn();
+  await table.soon();
+  expect(await gm.points("Гоблин 1")).toBe(14);
+  await gm.nextTurn();
+  await table.soon();
+  expect(await gm.points("Гоблин 1")).toBe(18);
 });

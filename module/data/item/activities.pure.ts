@@ -4,7 +4,7 @@
  */
 import { DONE_ACTIONS } from "../../rules/turn/done-actions.ts";
 import { OUTCOMES, WAYS } from "../../rules/activities/activity-results.ts";
-import { AFTERS, AIMS, GAINS, PAYMENTS, STARTS, type StoredActivity } from "../../rules/activities/stored-activity.ts";
+import { AFTERS, AIMS, GAINS, PAYMENTS, type StoredActivity } from "../../rules/activities/stored-activity.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/basics/ids.ts";
 import { isObject, list, object, oneOf, optional, record, word, words, yes } from "../record/record.pure.ts";
 import { hasField, KIND_FIELDS, kindOf, MAIN, WHOM_FIELDS, type KindField } from "./activity-kinds.pure.ts";
@@ -45,7 +45,7 @@ const FIELDS = record({
   from: between(0, 20),
   spends: oneOf(SPENT, ""),
   trigger: short(200),
-  starts: oneOf(STARTS, ""),
+  starts: short(16),
   pays: oneOf(PAYMENTS, ""),
   amount: between(1, 100),
   pool: yes(),

@@ -4,19 +4,14 @@ import { t } from "../../core/i18n.ts";
 import { preparationChange } from "../../rules/spells/preparation.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { fightOf } from "../fights/fights.ts";
-import type { RecoveryKind } from "../../data/message/rest.pure.ts";
-import { readRests } from "../../data/message/rests-taken.pure.ts";
+import { readRests, type RestTaken } from "../../data/message/rests-taken.pure.ts";
 
 /** Option of the update operation that carries the mark to `_onUpdate`. */
 const MARK = `${SYSTEM_ID}.preparedLate`;
 
-/** Returns the kind of the last short or long rest that is not undone; null = none is stored. @rule B-REST-04 */
-export function lastRest({ creature }: Pick<Actor.Implementation, "creature">): RecoveryKind | null {
-  const last = readRests(creature?.rest.log).findLast(
-    ({ kind, undone }) => !undone && (kind === "short" || kind === "long"),
-  );
-  return last?.kind ?? null;
-}
+/** Returns the last short or long rest that is not undone. @rule B-REST-04 */
+export const lastRest = ({ creature }: Pick<Actor.Implementation, "creature">): RestTaken | undefined =>
+  readRests(creature?.rest.log).findLast(({ kind, undone }) => !undone && (kind === "short" || kind === "long"));
 
 /**
  * Returns whether a user may change the prepared spells of a character now.
@@ -26,7 +21,7 @@ export function changingPrepared(actor: Actor.Implementation, adds: boolean): Re
   if (game.user.isGM || !actor.isCharacter()) return "free";
   const { preparation, prepared, slots } = actor.system.spells;
   if (preparation !== "knowsAll" && preparation !== "spellbook") return "free";
-  const rest = lastRest(actor);
+  const rest = lastRest(actor)?.kind;
   return preparationChange(
     {
       lastRest: rest === "long" || rest === "short" ? rest : null,

@@ -153,7 +153,7 @@ export function useFacts(
     isGM: game.user.isGM,
     components: missingOf(item, actor, activity, material, key, acts),
     inFight: fight !== null,
-    ...(activity.after === "short" ? { rested: lastRest(actor) === "short" } : {}),
+    ...(activity.after === "short" ? { rested: lastRest(actor)?.kind === "short" } : {}),
     waits: fight !== null && !hasTurn(fight, actor),
   };
 }

@@ -6,7 +6,6 @@ import { lastRest } from "../../documents/items/preparing.ts";
 import { activityOf, usesOf } from "../activities/activities.ts";
 import { planItem } from "../cast/use-item.ts";
 import { AS_USUAL } from "../activities/use-plan.pure.ts";
-import { readRests } from "../../data/message/rests-taken.pure.ts";
 
 /** A use of a feature after a rest. */
 export interface Afterwards {
@@ -29,7 +28,7 @@ const OF_THE_TURN = /^OD20\.(?:Turn\.|Warning\.|Use\.casting)/u;
  * @rule B-REST-04
  */
 export function afterShortRest(actor: OpposedActor, resting = false): Afterwards[] {
-  if (!resting && lastRest(actor) !== "short") return [];
+  if (!resting && lastRest(actor)?.kind !== "short") return [];
   const waits = fightOf([actor]) !== null;
   return actor.items.contents.flatMap((item) => {
     if (!item.isKind("feature") || item.system.level > (actor.creature?.training.level ?? 0)) return [];
@@ -46,8 +45,5 @@ export function afterShortRest(actor: OpposedActor, resting = false): Afterwards
 
 /** Returns the same uses for one rest. Returns none if a later rest exists or the rest was undone. @rule B-REST-04 */
 export function afterRest(actor: OpposedActor, id: string): Afterwards[] {
-  const last = readRests(actor.creature?.rest.log).findLast(
-    ({ kind, undone }) => !undone && (kind === "short" || kind === "long"),
-  );
-  return last?.id === id ? afterShortRest(actor) : [];
+  return lastRest(actor)?.id === id ? afterShortRest(actor) : [];
 }

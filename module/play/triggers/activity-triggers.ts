@@ -1,11 +1,13 @@
 /**
- * Activities that something other than a press starts: the start or end of their bearer's turns, or damage that it took.
+ * Activities that something other than a press starts: the start or end of their bearer's turns, damage that it took, the end of a rest
+ * or of a fight.
  * The message id derives from item, activity and cause, so several clients use the activity only once.
  */
 import { layArea } from "../../canvas/area-board.ts";
 import { middleOf } from "../../canvas/cells.ts";
 import { storedActivities } from "../../data/item/activities.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { lastRest } from "../../documents/items/preparing.ts";
 import { readOr } from "../../documents/common/every-actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { choosesInArea, type Activity } from "../../rules/activities/activity.ts";
@@ -14,6 +16,7 @@ import { activityOf, storedUse, titleOf, usesOf } from "../activities/activities
 import { attackContext } from "../attack-state/attack-context.ts";
 import { planItem, refusalIn as refusalOf, useItem } from "../cast/use-item.ts";
 import { ageOf, YOUNG } from "../common/age.ts";
+import { isIncomplete } from "../rest/write-rest.ts";
 import { findActor, findAttack, speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import type { ReceiptRecord, TurnRecord } from "../common/records.pure.ts";
@@ -25,6 +28,7 @@ import { ownTurn, turnOf } from "../scene/reins.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { turnIsOver } from "../../rules/turn/turn-history.ts";
 import { dueAt, keyOf, type Due } from "../upkeep/due.ts";
+import { endedFight } from "./ended-fights.ts";
 
 type Start = (typeof STARTS)[number];
 
@@ -125,10 +129,15 @@ export function usesInTurn(actor: OpposedActor, turn: TurnRecord): Due[] {
   );
 }
 
-/** Returns whether an item that answers damage dealt the damage. Nothing answers it, so that answers never go on. */
+/**
+ * Returns whether an item that answers damage dealt the damage, or one that is gone and may have done so. Nothing answers it, so that
+ * answers never go on.
+ */
 function isAnswer({ item }: AttackRecord): boolean {
+  if (!item || item.uuid === "") return false;
   // A message may contain any text in place of a uuid.
-  const found: unknown = item && readOr(() => fromUuidSync(item.uuid), null);
+  const found: unknown = readOr(() => fromUuidSync(item.uuid), null);
+  if (!found) return true;
   return found instanceof OpposedItem && storedActivities(found.system).some(({ starts }) => starts === "damage");
 }
 
@@ -146,9 +155,35 @@ function hitBy(actor: OpposedActor, { attack }: ReceiptRecord, isLast: boolean):
   return record && isRecent(actor, record, isLast) && !isAnswer(record) ? record : null;
 }
 
-/** Returns the uses that damage to a creature causes, one per damage. @rule H-TURN-10 */
-export function usesAfterDamage(actor: OpposedActor): Due[] {
-  const all = actor.dead ? [] : startedBy(actor, "damage");
+/** Returns the last rest of a creature, wholly written; null if it is long past. */
+function freshRest(actor: OpposedActor): string | null {
+  const id = lastRest(actor)?.id ?? "";
+  const message = game.messages.get(id);
+  return message && ageOf(message) <= YOUNG.milliseconds && !isIncomplete(actor, id) ? id : null;
+}
+
+const EVENTS = [
+  ["rest", "useAfterRest", freshRest],
+  ["fightEnd", "useAfterFight", endedFight],
+] as const;
+
+/** Returns the uses that something outside of turns causes: damage, a rest, the end of a fight. @rule H-TURN-03 H-TURN-10 B-REST-04 */
+export function usesAfterEvents(actor: OpposedActor): Due[] {
+  if (actor.dead) return [];
+  const others = EVENTS.flatMap(([start, kind, last]) => {
+    const all = startedBy(actor, start);
+    const event = all.length > 0 ? last(actor) : null;
+    if (event === null) return [];
+    return all.flatMap(
+      (started) => dueOf(actor, started, kind, { cause: `${kind}:${event}`, turn: null, source: null }) ?? [],
+    );
+  });
+  return [...usesAfterDamage(actor), ...others.filter(({ done }) => !done)];
+}
+
+/** Returns the uses that damage to a creature causes, one per damage. */
+function usesAfterDamage(actor: OpposedActor): Due[] {
+  const all = startedBy(actor, "damage");
   if (all.length === 0) return [];
   const hits = receiptsOf(actor).filter(({ kind, state }) => kind === "damage" && state === "applied");
   return hits.flatMap((receipt) => {

@@ -1,7 +1,7 @@
 /**
- * What a change of a creature may cause: an answer to damage, or the end of a Dodge when it can no longer act or move. The responsible
- * client notes that end on the effect, so that the Dodge does not resume when the creature recovers. Undoing the cause restores the Dodge.
- * Loaded when a creature dodges or may answer damage.
+ * What a change of a creature or the end of its fight may cause: an activity that this starts, or the end of a Dodge when it can no longer
+ * act or move. The responsible client notes that end on the effect, so that the Dodge does not resume when the creature recovers. Undoing
+ * the cause restores the Dodge. Loaded when a creature dodges or has an activity that damage, a rest or the end of a fight starts.
  * @rule B-ACT-05
  */
 import { isCondition } from "../../documents/effects/conditions.ts";
@@ -11,7 +11,8 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
 import { endGoingOn } from "../actions/lasting-action.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import { addFollowUp } from "./runner.ts";
+import { noteEnd } from "./ended-fights.ts";
+import { addFollowUp, drawAndRun } from "./runner.ts";
 
 /** Returns the cause that ends the Dodge: the use that applied an effect, the effect itself, or the last blow. */
 function causeOf(actor: OpposedActor): string {
@@ -33,5 +34,13 @@ addFollowUp({
     }
   },
 });
+
+const draw = drawAndRun();
+
+/** Remembers that a fight of these creatures has ended, and does what that starts. */
+export function endFight(id: string, actors: readonly OpposedActor[]): void {
+  for (const actor of actors) noteEnd(actor, id);
+  draw(actors);
+}
 
 export { runTriggers } from "./runner.ts";

@@ -20,7 +20,7 @@ import { rechargePlace, rechargesOf } from "./recharge.ts";
 import { regenerationOf } from "./regeneration.ts";
 import { savesOf } from "./turn-end-save.ts";
 import { sharedSpaceOf, burningOf, deathSavesOf, disabledUpkeep, fallsOf, eachOf } from "./kinds-of-dues.ts";
-import { usesAfterDamage, usesInTurn } from "./activity-triggers.ts";
+import { usesAfterEvents, usesInTurn } from "./activity-triggers.ts";
 import { mountUpkeep } from "./mount-check.ts";
 import { enteredBy, movedWithin, zonesOf } from "../zones/zone-save.ts";
 import { readSetting, type UnansweredUpkeep } from "../../core/settings-list.ts";
@@ -74,7 +74,7 @@ export function allUpkeep(actor: OpposedActor, wanted: readonly string[] = []): 
     ...zeroHpUpkeep(actor),
     ...concentrationUpkeep(actor),
     ...damageSaveUpkeep(actor),
-    ...usesAfterDamage(actor),
+    ...usesAfterEvents(actor),
     ...falling,
     ...mountUpkeep(actor),
   ];

@@ -7,9 +7,11 @@
 import { gameMasters } from "../../compat/visibility.ts";
 import type { UnansweredUpkeep } from "../../core/settings-list.ts";
 import { toldLine } from "../../core/told.ts";
+import { storedActivities } from "../../data/item/activities.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 import { triggerOf } from "../../rules/turn/turn-dues.ts";
+import { askGrantedSpells } from "../activities/fetch-borrowed.ts";
 import { speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { inTurnOrTell } from "../common/in-turn.ts";
@@ -124,9 +126,23 @@ async function postMissed(actor: OpposedActor, due: Due, how: UnansweredUpkeep):
   });
 }
 
+/** Starts loading the compendium spells that activities cast which start by themselves. */
+const loadCasts = ({ items }: OpposedActor): Promise<unknown>[] =>
+  askGrantedSpells(
+    items.contents.filter(({ system }) =>
+      storedActivities(system).some(({ starts, casts }) => starts !== "" && casts.uuid !== ""),
+    ),
+  );
+
 /** Does what is due for a creature. */
 export function runTriggers(actor: OpposedActor): void {
   actOnDue(triggers, actor.uuid);
+  const loading = loadCasts(actor);
+  if (loading.length > 0)
+    void Promise.all(loading).then(() => {
+      actOnDue(triggers, actor.uuid);
+      actor.render(false);
+    });
 }
 
 /**

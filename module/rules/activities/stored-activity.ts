@@ -20,7 +20,7 @@ export const GAINS = ["", "uses", "use", "slot", "circles", "slots", "pool"] as 
 /** Rest that must come before the use. Empty means at any time. @rule B-REST-04 */
 export const AFTERS = ["", "short"] as const;
 /** What starts an activity. Empty means a press. @rule H-TURN-03 B-DICE-14 */
-export const STARTS = ["", "turnStart", "turnEnd", "damage"] as const;
+export const STARTS = ["", "turnStart", "turnEnd", "damage", "rest", "fightEnd"] as const;
 
 export interface StoredActivity extends MoreSource {
   /** Id within the item. */
@@ -39,10 +39,10 @@ export interface StoredActivity extends MoreSource {
   readonly spends: ActionCost | "";
   readonly trigger: string;
   /**
-   * What starts it besides a press: the start or end of each turn of the bearer, or damage that the bearer takes. After
-   * damage its target is whoever dealt it.
+   * What starts it besides a press, one of STARTS: the start or end of each turn of the bearer, damage that the bearer
+   * takes, the end of its rest or fight. After damage its target is whoever dealt it. An unknown event starts nothing.
    */
-  readonly starts: (typeof STARTS)[number];
+  readonly starts: string;
   /**
    * `pays` names what the use costs, and `amount` how much per use. With `pool` the user may spend more. More points
    * raise the circle of a cast spell and are available as `@spent` in formulas.

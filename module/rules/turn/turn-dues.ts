@@ -37,6 +37,8 @@ export const TRIGGERS = {
   fall: { when: "atOnce", by: "event" },
   staying: { when: "atOnce", by: "event" },
   useOnDamage: { when: "atOnce", by: "event" },
+  useAfterRest: { when: "atOnce", by: "event" },
+  useAfterFight: { when: "atOnce", by: "event" },
   zoneEnter: { when: "atOnce", by: "zone" },
   zoneMoved: { when: "atOnce", by: "zone" },
   regeneration: { when: "turnStart", by: "turn", withTurn: true, lapses: true },
