@@ -11,4 +11,8 @@ await load("primitives");
 const { TypeDataModel } = await load("abstract/index");
 const { setGeneration } = await load("operators");
 if (typeof setGeneration === "function") Reflect.apply(setGeneration, undefined, [14]);
-Object.assign(globalThis, { foundry: { abstract: { TypeDataModel }, data: { fields: await load("data/fields") } } });
+Object.assign(globalThis, {
+  foundry: { abstract: { TypeDataModel }, data: { fields: await load("data/fields") } },
+  // No world: no reference names anything.
+  fromUuidSync: () => null,
+});

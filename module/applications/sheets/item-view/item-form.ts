@@ -169,8 +169,9 @@ function chips(
 
 /** Returns the name of the document with this uuid; null if there is none. */
 function documentName(uuid: string): string | null {
-  const name: unknown = uuid === "" ? null : fromUuidSync(uuid, { strict: false })?.name;
-  return typeof name === "string" ? name : null;
+  const found: unknown = uuid === "" ? null : fromUuidSync(uuid, { strict: false });
+  const name = isPlain(found) ? word(found["name"]) : "";
+  return name === "" ? null : name;
 }
 
 const keyIn = (label: string): string => (label.includes(".") ? label : `OD20.Thing.${label}`);
