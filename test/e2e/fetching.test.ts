@@ -32,9 +32,9 @@ const told = (page: Page, text: string): ReturnType<Page["locator"]> =>
   page.locator(".notification", { hasText: text });
 
 describe.each(NEWER)("generation %i", (generation) => {
-  test("a window that cannot be fetched is told once, and a reload opens it", async () => {
+  test("a window, or the code of play that did not come at the start, is told once by the first press, and comes with a reload", async () => {
     evening = await beginEvening({ generation });
-    evening.allow(LOST);
+    evening.allow(LOST, /Failed to fetch dynamically imported module/);
     const [gm, player] = await Promise.all([
       evening.open("GM", { fresh: true, beforeLoad: busy }),
       evening.open("Player 1", { language: "en", fresh: true, beforeLoad: busy }),
@@ -50,6 +50,19 @@ describe.each(NEWER)("generation %i", (generation) => {
     await gm.keyboard.press("Alt+KeyU");
     await gm.locator(".od-window").waitFor();
 
+    await gm.route("**/chunks/play-*", (route) => route.abort());
+    await reload(gm);
+    expect(await gm.evaluate(() => game.messages.size)).toBe(0);
+    expect(await told(gm, NOT_LOADED.ru).count()).toBe(0);
+    await gm.keyboard.press("Alt+KeyU");
+    await told(gm, NOT_LOADED.ru).waitFor();
+    expect(await told(gm, NOT_LOADED.ru).count()).toBe(1);
+    expect(await gm.locator(".od-window").count()).toBe(0);
+    await gm.unroute("**/chunks/play-*");
+    await reload(gm);
+    await gm.keyboard.press("Alt+KeyU");
+    await gm.locator(".od-window").waitFor();
+
     await player.route("**/chunks/characters-*", (route) => route.abort());
     const sheet = await openSheet(player, "Воин");
     const plan = (): Promise<void> => sheet.locator('[data-action="planMastery"]').click();
@@ -60,24 +73,6 @@ describe.each(NEWER)("generation %i", (generation) => {
     await openSheet(player, "Воин");
     await plan();
     await player.locator(".od-planner").waitFor();
-  });
-
-  test("the code of play that did not come at the start is told by the first press, and comes with a reload", async () => {
-    evening = await beginEvening({ generation });
-    evening.allow(LOST, /Failed to fetch dynamically imported module/);
-    const page = await evening.open("GM", { fresh: true, beforeLoad: busy });
-    await page.route("**/chunks/play-*", (route) => route.abort());
-    await reload(page);
-    expect(await page.evaluate(() => game.messages.size)).toBe(0);
-    expect(await told(page, NOT_LOADED.ru).count()).toBe(0);
-    await page.keyboard.press("Alt+KeyU");
-    await told(page, NOT_LOADED.ru).waitFor();
-    expect(await told(page, NOT_LOADED.ru).count()).toBe(1);
-    expect(await page.locator(".od-window").count()).toBe(0);
-    await page.unroute("**/chunks/play-*");
-    await reload(page);
-    await page.keyboard.press("Alt+KeyU");
-    await page.locator(".od-window").waitFor();
   });
 
   test("a sheet whose code cannot be fetched stays closed, is told once, and a reload opens it; until it has come, two clicks open one, and of any window a double click", async () => {
