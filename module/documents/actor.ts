@@ -389,7 +389,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
       });
     forgetPast(this);
     dropParcels(this);
-    if (compendiumSource && this.creature) (await import("./common/other-game.ts")).fillHitPoints(this);
+    if (compendiumSource && this.creature) (await import("./common/other-game.ts")).fitToGame(this);
     isBlank(data, options);
     return allowed ?? undefined;
   }

@@ -183,6 +183,22 @@ test("B-MISC-10: out of a pack comes an unhurt creature, whichever game the tabl
   expect(seat.faults).toEqual([]);
 });
 
+test("H-PRG-02 B-PRG-01: a ready hero out of a pack has the experience at which its level begins in the table's game; what was earned stays", async () => {
+  const seat = await sit(everybody());
+  const [source] = packDocuments("heroes", "ru").filter((one: Loose) => one.system.details.level === 5);
+  const { _id, ...data } = source;
+  const _stats = { ...data._stats, compendiumSource: `Compendium.opposed-d20.heroes-ru.Actor.${_id as string}` };
+  const experience = async (xp = 4000): Promise<number> => {
+    const system = { ...data.system, details: { ...data.system.details, xp } };
+    return (await Actor.create({ ...data, system, _stats })).system.details.xp;
+  };
+  expect(await experience()).toBe(4000);
+  await plays("base");
+  // SRD 5.2.1, character advancement: level 5 begins at 6,500.
+  expect([await experience(), await experience(4100)]).toEqual([6500, 4100]);
+  expect(seat.faults).toEqual([]);
+});
+
 test("B-MISC-10 C-64: in the base game the sheet shows and writes the numbers of the base game; the homebrew's stay", async () => {
   const seat = await sit(everybody());
   const ogre = seat.actor("Огр (один)");

@@ -2,6 +2,7 @@
 import { UNLISTED } from "./writes.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { pointsInGame } from "../../rules/damage/points-in-game.ts";
+import { highestLevel, xpForLevel } from "../../rules/character/progression.ts";
 import { gameOf } from "../../rules/games/games.ts";
 
 type Actor = globalThis.Actor.Implementation;
@@ -61,8 +62,23 @@ export async function fitHitPoints(points: readonly Held[], from: string, to: st
   await writing;
 }
 
-/** Fills up an unhurt creature out of a pack, whose stored hit points are those of the homebrew. `_preCreate` calls it. */
-export function fillHitPoints(actor: Actor): void {
+/** Fits a creature out of a pack, whose stored numbers are those of the homebrew, to the table's game. `_preCreate` calls it. */
+export function fitToGame(actor: Actor): void {
+  fillHitPoints(actor);
+  fitExperience(actor);
+}
+
+/** Gives a ready hero the experience at which its level begins. @rule H-PRG-02 B-PRG-01 */
+function fitExperience(actor: Actor): void {
+  if (!actor.isCharacter()) return;
+  const { level, xp } = actor.system._source.details;
+  const rules = tableRuleset();
+  if (level > Math.min(highestLevel(), highestLevel(rules)) || xp !== xpForLevel(level)) return;
+  actor.updateSource({ system: { details: { xp: xpForLevel(level, rules) } } });
+}
+
+/** Fills up an unhurt creature. */
+function fillHitPoints(actor: Actor): void {
   const { creature } = actor;
   const { value = 0, max = 0 } = creature?._source.hp ?? {};
   const differs = actor.isNpc()
