@@ -12,14 +12,13 @@ import { DEATH_MARKS } from "../../rules/death/at-zero.ts";
 import type { HitPointKind, HitPointState, HitPointTerms } from "../../rules/ledger/hit-points.ts";
 import { currentHitPoints, arePointsWrittenPast } from "../../rules/ledger/current-hit-points.ts";
 import { writeHitPoints } from "../../rules/ledger/hit-point-writes.ts";
-import { isSettled, type StoredBase } from "../../rules/ledger/ledger.ts";
+import { isSettled, type StoredBase, type Toggles } from "../../rules/ledger/ledger.ts";
 import { UNLISTED } from "../common/writes.ts";
 import { deathMarks } from "../effects/wounds.ts";
 import { atZeroOf } from "../fights/downed.ts";
 import { DEATH, deathOf, hitPointSteps, nowOf } from "./hit-points.ts";
 
 type Creature = Actor.Implementation;
-type Toggles = Readonly<Record<string, boolean>>;
 
 /** Returns what new entries keep of this moment. */
 function termsOf(actor: Creature): HitPointTerms {

@@ -2,7 +2,7 @@
 import { usesIn } from "../../data/actor/item-totals.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { readLedger } from "../../data/actor/stored-ledger.pure.ts";
-import { foldNumber, isSettled, isWrittenPast, type LedgerNumber } from "../../rules/ledger/ledger.ts";
+import { foldNumber, isSettled, isWrittenPast, type LedgerNumber, type Toggles } from "../../rules/ledger/ledger.ts";
 import { replacingBase, writeLedger, type NewEntry } from "../../rules/ledger/ledger-writes.ts";
 import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
 import {
@@ -24,7 +24,7 @@ import { hitPointSystem, plainCorrection, typedHits } from "./hit-point-writes.t
 export function ledgerUpdate(
   document: LedgerDocument,
   added: readonly NewEntry[],
-  toggles: Readonly<Record<string, boolean>> = {},
+  toggles: Toggles = {},
   hits: readonly StoredHit[] = [],
 ): object {
   const state = ledgerOf(document);

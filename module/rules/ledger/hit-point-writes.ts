@@ -2,7 +2,7 @@
 import { currentHitPoints, foldLedger, arePointsWrittenPast, type HitPointLedger } from "./current-hit-points.ts";
 import { foldHitPoints, type HitPointEntry, type HitPointState, type HitPointStep } from "./hit-points.ts";
 import { lastPosition, toggledEntry } from "./ledger-writes.ts";
-import { idWrittenPast, inOrder, isGone, shortId, type StoredBase } from "./ledger.ts";
+import { idWrittenPast, inOrder, isGone, shortId, type StoredBase, type Toggles } from "./ledger.ts";
 
 /** The ledger of a creature and its plain numbers. */
 export interface HitPointsNow<Entry extends HitPointEntry> {
@@ -30,7 +30,7 @@ export interface HitPointWrite<Entry extends HitPointEntry> {
 export function writeHitPoints<Entry extends HitPointEntry>(
   { ledger, owner, stored }: HitPointsNow<Entry>,
   added: readonly Entry[],
-  toggles: Readonly<Record<string, boolean>>,
+  toggles: Toggles,
   blank: (id: string, kind: "move" | "buffer", from: number, to: number) => Entry,
 ): HitPointWrite<Entry> {
   const undoneBy = new Map(Object.entries(toggles));

@@ -15,6 +15,7 @@ import {
   type LedgerState,
   type Numbers,
   type StoredBase,
+  type Toggles,
 } from "./ledger.ts";
 
 /** A ledger with more entries is shortened to the newest `KEPT`. Late entries have a place among those. */
@@ -116,11 +117,7 @@ export function toggledEntry<Entry extends Pick<LedgerEntry, "id" | "undone" | "
  * revives nothing.
  * @param toggles `undone` by entry id
  */
-export function writeLedger(
-  state: LedgerState,
-  added: readonly NewEntry[],
-  toggles: Readonly<Record<string, boolean>> = {},
-): LedgerWrite {
+export function writeLedger(state: LedgerState, added: readonly NewEntry[], toggles: Toggles = {}): LedgerWrite {
   const { owner, numbers: all, stored } = state;
   const undoneBy = new Map(Object.entries(toggles));
   const n = lastPosition(state.ledger);

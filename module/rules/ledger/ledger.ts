@@ -88,6 +88,9 @@ export interface Ledger {
   readonly hits: readonly HitPointEntry[];
 }
 
+/** Entries to undo (true) or redo, by id. */
+export type Toggles = Readonly<Record<string, boolean>>;
+
 /** What one entry did. An undone entry moves nothing. */
 export interface LedgerStep {
   readonly entry: LedgerEntry;
