@@ -21,8 +21,8 @@ import { inTurn } from "../common/in-turn.ts";
 import { isTooSoon, planRest, type RestKind, type RestPlan, type Rester } from "./plan.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { clockOffered, endOfRest, turnClock } from "./clock.ts";
-import { isRestSettled } from "./rest-entries.ts";
-import { isRestHitSettled, restHitToggles } from "./rest-hits.ts";
+import { isRestTooOld } from "./rest-entries.ts";
+import { isRestHitTooOld, restHitToggles } from "./rest-hits.ts";
 import { restState } from "./rest-state.ts";
 import { storedRolls } from "../dice/rolls.ts";
 import { ownSpeaker } from "../common/participants.ts";
@@ -294,7 +294,7 @@ export async function undoRestOf(uuid: string, id: string): Promise<boolean> {
       const inVain = overdraftOf(actor);
       await undoWrittenRest(actor, id);
       if (overdraftOf(actor) > inVain) notifyWarning("OD20.Rest.Spent", { name: actor.name });
-      if (isRestSettled(actor, id) || isRestHitSettled(actor, id))
+      if (isRestTooOld(actor, id) || isRestHitTooOld(actor, id))
         notifyWarning("OD20.Undo.tooOld", { name: actor.name });
     };
   });

@@ -1,7 +1,7 @@
 /** Undoes and redoes damage, healing and effects. The target's owner or a GM may do so. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
-import { holdsHit, isHitSettled } from "../../documents/ledger/hit-points.ts";
+import { holdsHit, isHitTooOld } from "../../documents/ledger/hit-points.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import { readActionMessage } from "../attack-state/reaction-trigger.ts";
@@ -113,7 +113,7 @@ async function toggle(
   }
   return changeInTurn(actor, () => {
     const receipt = receiptsOf(actor).find((one) => one.id === id);
-    if (isHitSettled(actor, id)) return "OD20.Undo.tooOld";
+    if (isHitTooOld(actor, id)) return "OD20.Undo.tooOld";
     return receipt?.state === expected ? () => write(receipt) : "OD20.Undo.nothing";
   });
 }
