@@ -1,4 +1,4 @@
-/** Experience and coins that somebody writes past the ledger, or types anew before the first number has arrived. */
+/** Experience and coins that somebody writes outside the ledger, or types anew before the first number has arrived. */
 import { afterEach, expect, test } from "vitest";
 import { Table, type Person } from "../support/table.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
@@ -12,7 +12,7 @@ const experience = async (people: readonly Person[]): Promise<number[]> =>
   Promise.all(people.map((person) => person.run(() => game.actors.getName("Воин").system.details.xp as number)));
 
 for (const generation of [13, 14] as const) {
-  test(`H-PRG-01: an award that brings a number written past the ledger back to the last known one counts once, generation ${String(generation)}`, async () => {
+  test(`H-PRG-01: an award that brings a number written outside the ledger back to the last known one counts once, generation ${String(generation)}`, async () => {
     table = Table.begin({ generation });
     const people = await table.openAll("GM", "Player 1");
     const [gm] = people;

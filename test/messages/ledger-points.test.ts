@@ -227,7 +227,7 @@ for (const generation of [13, 14] as const) {
     expect(await points(people, "Из фишки")).toEqual([12, 0]);
   });
 
-  test(`points and life written past the ledger stay when another number changes, on ${String(generation)}`, async () => {
+  test(`points and life written outside the ledger stay when another number changes, on ${String(generation)}`, async () => {
     const people = await camp(generation);
     const [gm] = people;
     const id = await blow(gm, "Гоблин 1", 25);

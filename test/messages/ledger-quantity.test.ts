@@ -106,7 +106,7 @@ for (const generation of [13, 14] as const) {
     }
   });
 
-  test(`numbers typed past the ledger, copies, an imported file, a stack that grows, a token of its own, generation ${String(generation)}`, async () => {
+  test(`numbers typed outside the ledger, copies, an imported file, a stack that grows, a token of its own, generation ${String(generation)}`, async () => {
     const people = await camp(generation, 10, 1, { min: 80, max: 160 });
     const [gm, player] = people;
     // Two put it right at one instant, and a page types anew before its first number has arrived.

@@ -314,3 +314,20 @@ test.each([
     expect([found, gm.told()]).toEqual([points, []]);
   },
 );
+
+test("a blow that the ledger has closed stays: the undo says that it was too long ago, and writes nothing", async () => {
+  const [gm, player] = await table.openAll("GM", "Player 1");
+  const id = await ogreHits(gm, player);
+  await gm.run(async () => {
+    const actor = hands.actor("Воин");
+    const last = Math.max(...Object.values(actor._source.system.ledger.entries).map(({ n }: Loose) => Number(n)));
+    await actor.update({ system: { ledger: { base: { closedUpTo: last } } } });
+  });
+  await table.soon();
+  await gm.undo(id);
+  await table.soon();
+  expect(gm.told().filter((line) => line.includes("слишком давно"))).toEqual([
+    "Воин: то, что было слишком давно, остаётся как есть.",
+  ]);
+  for (const person of [gm, player]) expect(await person.points("Воин")).toBe(7);
+});

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readLedger } from "../../module/data/actor/stored-ledger.pure.ts";
-import { foldNumber, isSettled, LEDGER_NUMBERS } from "../../module/rules/ledger/ledger.ts";
+import { foldNumber, isTooOld, LEDGER_NUMBERS } from "../../module/rules/ledger/ledger.ts";
 import { positionToClose, sweepLedger, writeLedger, type NewEntry } from "../../module/rules/ledger/ledger-writes.ts";
 
 /** What a document stores. */
@@ -88,14 +88,14 @@ describe("H-PRG-01: experience by entries", () => {
     expect(book(hero, write(hero, [], { a: true }))).toBe(130);
   });
 
-  it("a number written past the ledger wins, and the next writer makes an entry of it; two writers make one", () => {
+  it("a number written outside the ledger wins, and the next writer makes an entry of it; two writers make one", () => {
     const hero = fresh(100);
     book(hero, write(hero, [gain("a", 50)]));
     hero.xp = 40;
     expect(number(hero)).toBe(40);
     const both = [write(hero, [gain("b", 5)]), write(hero, [gain("c", 7)])];
     expect(book(hero, ...both)).toBe(52);
-    // 100, less the 110 of the number past the ledger: stops at 0; then 5 and 7.
+    // 100, less the 110 of the number outside the ledger: stops at 0; then 5 and 7.
     expect(book(hero, write(hero, [], { a: true }))).toBe(12);
   });
 
@@ -124,7 +124,7 @@ describe("H-PRG-01: experience by entries", () => {
     expect(number(made)).toBe(23);
     const both = [write(made, [gain("dddddddd", 2)]), write(made, [gain("eeeeeeee", 5)])];
     expect(book(made, ...both)).toBe(30);
-    expect(isSettled(readLedger(made.ledger), "aaaaaaaa")).toBe(true);
+    expect(isTooOld(readLedger(made.ledger), "aaaaaaaa")).toBe(true);
   });
 
   it("reads whatever is stored: nonsense counts for nothing, and does not end the order", () => {
@@ -149,7 +149,7 @@ describe("H-PRG-01: experience by entries", () => {
     expect(foldNumber(readLedger(deep), "experience", 7).value).toBe(7);
   });
 
-  it("numbers of two kinds that were written past the ledger both become entries, with ids that no sweep confuses", () => {
+  it("numbers of two kinds that were written outside the ledger both become entries, with ids that no sweep confuses", () => {
     const purse = (n: number, told: number, stored: number): ReturnType<typeof writeLedger> => {
       const values = { gp: told, sp: told };
       const base = { of: "", n, values, written: values, gone: new Set<string>(), closedUpTo: 0 };
@@ -214,7 +214,7 @@ describe("H-PRG-01: experience by entries", () => {
     expect(closedUpTo).toBe(39);
     expect(sweepLedger(readLedger(hero.ledger))).toBeNull();
     hero.ledger.base["closedUpTo"] = closedUpTo;
-    expect(isSettled(readLedger(hero.ledger), second ?? "")).toBe(true);
+    expect(isTooOld(readLedger(hero.ledger), second ?? "")).toBe(true);
     const swept = sweepLedger(readLedger(hero.ledger));
     expect(swept?.ids).toHaveLength(38);
     Object.assign(hero.ledger.base, swept?.base);
@@ -226,7 +226,7 @@ describe("H-PRG-01: experience by entries", () => {
     ]);
     for (const late of [writes[3], writes[20]]) if (late) merge(hero.ledger.entries, late.entries);
     expect(number(hero)).toBe(790);
-    expect(isSettled(readLedger(hero.ledger), second ?? "")).toBe(true);
+    expect(isTooOld(readLedger(hero.ledger), second ?? "")).toBe(true);
     // What was on its way while the ledger was swept counts, and revives nothing of the old base.
     expect(book(hero, crossing)).toBe(795);
     // The undone one is given again.
@@ -237,7 +237,7 @@ describe("H-PRG-01: experience by entries", () => {
       arrive(hero, write(hero, [gain(`f${String(index).padStart(5, "0")}xx`, 1)]));
     const redone = write(hero, [], { [first ?? ""]: false });
     hero.ledger.base["closedUpTo"] = positionToClose(readLedger(hero.ledger));
-    expect(isSettled(readLedger(hero.ledger), first ?? "")).toBe(true);
+    expect(isTooOld(readLedger(hero.ledger), first ?? "")).toBe(true);
     const again = sweepLedger(readLedger(hero.ledger));
     expect(again?.ids).toContain(first);
     Object.assign(hero.ledger.base, again?.base);

@@ -1,4 +1,4 @@
-/** Writes entries of hit points, and completes updates that change hit points past the ledger. */
+/** Writes entries of hit points, and completes updates that change hit points outside the ledger. */
 import { tableRuleset } from "../../core/table-rules.ts";
 import {
   readDeathFields,
@@ -10,16 +10,15 @@ import {
 import { isSane } from "../../rules/basics/errors.ts";
 import { DEATH_MARKS } from "../../rules/death/at-zero.ts";
 import type { HitPointKind, HitPointState, HitPointTerms } from "../../rules/ledger/hit-points.ts";
-import { currentHitPoints, arePointsWrittenPast } from "../../rules/ledger/current-hit-points.ts";
+import { currentHitPoints, arePointsWrittenOutside } from "../../rules/ledger/current-hit-points.ts";
 import { writeHitPoints } from "../../rules/ledger/hit-point-writes.ts";
-import { isSettled, type StoredBase } from "../../rules/ledger/ledger.ts";
+import { isTooOld, type StoredBase, type Toggles } from "../../rules/ledger/ledger.ts";
 import { UNLISTED } from "../common/writes.ts";
 import { deathMarks } from "../effects/wounds.ts";
 import { atZeroOf } from "../fights/downed.ts";
 import { DEATH, deathOf, hitPointSteps, nowOf } from "./hit-points.ts";
 
 type Creature = Actor.Implementation;
-type Toggles = Readonly<Record<string, boolean>>;
 
 /** Returns what new entries keep of this moment. */
 function termsOf(actor: Creature): HitPointTerms {
@@ -134,7 +133,7 @@ function typedHit(actor: Creature, kind: "move" | "buffer", typed: number, wrote
   const last = newest.get(actor)?.get(kind);
   const isUnderWay =
     last &&
-    !isSettled(ledger, last.id) &&
+    !isTooOld(ledger, last.id) &&
     !ledger.hits.some(({ id, amount }) => id === last.id && amount === last.amount);
   const id = isUnderWay ? last.id : foundry.utils.randomID(16);
   const { state } = currentHitPoints({ ...ledger, hits: ledger.hits.filter((hit) => hit.id !== id) }, stored);
@@ -153,7 +152,7 @@ function isOnlyPoints(changed: object): boolean {
   return system !== undefined && Object.keys(system).every((key) => key === "hp");
 }
 
-/** Makes entries of hit points and death states that an update changes past the ledger. */
+/** Makes entries of hit points and death states that an update changes outside the ledger. */
 export function typedHits(actor: Creature, changed: object, options: object): StoredHit[] {
   const { getProperty } = foundry.utils;
   if (!actor.creature) return [];
@@ -177,8 +176,8 @@ export function typedHits(actor: Creature, changed: object, options: object): St
 /** Returns the system data that corrects the plain numbers after simultaneous updates; null if they are right. */
 export function plainCorrection(actor: Creature): object | null {
   const { ledger, stored } = nowOf(actor);
-  // What somebody wrote past the ledger counts until the next entry.
-  if (!actor.creature || !ledger.base?.hitPoints || arePointsWrittenPast(ledger, stored)) return null;
+  // What somebody wrote outside the ledger counts until the next entry.
+  if (!actor.creature || !ledger.base?.hitPoints || arePointsWrittenOutside(ledger, stored)) return null;
   const { state } = currentHitPoints(ledger, stored);
   const right = (["hp", "temporary", ...DEATH] as const).every((key) => state[key] === stored[key]);
   if (right) return null;

@@ -5,7 +5,7 @@ import { isSane } from "../../rules/basics/errors.ts";
 import { currentHitPoints, type HitPointLedger } from "../../rules/ledger/current-hit-points.ts";
 import type { DeathState, HitPointState } from "../../rules/ledger/hit-points.ts";
 import type { HitPointsNow } from "../../rules/ledger/hit-point-writes.ts";
-import { isSettled } from "../../rules/ledger/ledger.ts";
+import { isTooOld } from "../../rules/ledger/ledger.ts";
 
 type Creature = Actor.Implementation;
 
@@ -45,7 +45,7 @@ export function nowOf(actor: Creature): HitPointsNow<StoredHit> {
 }
 
 /** Whether damage or healing with this id is part of the ledger's base, so that nobody applies or undoes it any more. */
-export const isHitSettled = (actor: Creature, id: string): boolean => isSettled(nowOf(actor).ledger, id);
+export const isHitTooOld = (actor: Creature, id: string): boolean => isTooOld(nowOf(actor).ledger, id);
 
 /** Whether an entry is the creature's own. An unlinked token without a ledger follows the entries of its world actor. */
 export function holdsHit(actor: Creature, id: string): boolean {

@@ -2,7 +2,7 @@
 import { usesIn } from "../../data/actor/item-totals.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { readLedger } from "../../data/actor/stored-ledger.pure.ts";
-import { foldNumber, isSettled, isWrittenPast, type LedgerNumber } from "../../rules/ledger/ledger.ts";
+import { foldNumber, isTooOld, isWrittenOutside, type LedgerNumber, type Toggles } from "../../rules/ledger/ledger.ts";
 import { replacingBase, writeLedger, type NewEntry } from "../../rules/ledger/ledger-writes.ts";
 import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
 import {
@@ -24,7 +24,7 @@ import { hitPointSystem, plainCorrection, typedHits } from "./hit-point-writes.t
 export function ledgerUpdate(
   document: LedgerDocument,
   added: readonly NewEntry[],
-  toggles: Readonly<Record<string, boolean>> = {},
+  toggles: Toggles = {},
   hits: readonly StoredHit[] = [],
 ): object {
   const state = ledgerOf(document);
@@ -70,8 +70,8 @@ function typedEntry(document: LedgerDocument, number: LedgerNumber, typed: numbe
   const last = typedBefore.get(number);
   const isUnderWay =
     last &&
-    !isSettled(ledger, last.id) &&
-    !(base && isWrittenPast(base, number, stored(number))) &&
+    !isTooOld(ledger, last.id) &&
+    !(base && isWrittenOutside(base, number, stored(number))) &&
     !entries.some(({ id, amount }) => id === last.id && amount === last.amount);
   const id = isUnderWay ? last.id : foundry.utils.randomID(16);
   const others = { base, entries: entries.filter((entry) => entry.id !== id) };
@@ -90,7 +90,7 @@ function typedEntry(document: LedgerDocument, number: LedgerNumber, typed: numbe
 }
 
 /**
- * Makes entries of numbers that an update changes past the ledger: typed by hand, or written by another program. An import replaces all
+ * Makes entries of numbers that an update changes outside the ledger: typed by hand, or written by another program. An import replaces all
  * data; its numbers come with their ledger, as those of an update that writes the ledger do.
  */
 export function completeLedger(
@@ -127,7 +127,7 @@ export async function correctPlainNumbers(document: LedgerDocument): Promise<voi
   if (correction) foundry.utils.mergeObject(system, correction);
   for (const number of numbersOf(document)) {
     const { value } = foldNumber(ledger, number, stored(number));
-    if (value === stored(number) || isWrittenPast(base, number, stored(number))) continue;
+    if (value === stored(number) || isWrittenOutside(base, number, stored(number))) continue;
     isStale = true;
     foundry.utils.setProperty(system, pathOf(number), plainNumber(number, value));
     foundry.utils.setProperty(system.ledger.base.written, number, value);

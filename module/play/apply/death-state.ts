@@ -7,7 +7,7 @@ import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import type { Toggles } from "../number-writes/entries.ts";
+import type { Toggles } from "../../rules/ledger/ledger.ts";
 import { fallsOf, type Fall, readDeath, type Mortal } from "./brought-down.pure.ts";
 
 /** Returns the stored death state of a creature, or null for other actors. */

@@ -6,7 +6,7 @@ import { refusalIn, type Place, lookAt } from "../protocol/places.ts";
 import { ofMessage } from "../common/read-once.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { sealOf } from "../protocol/seals.ts";
-import { isHitSettled } from "../../documents/ledger/hit-points.ts";
+import { isHitTooOld } from "../../documents/ledger/hit-points.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
 import { isEmpty } from "../resolve/resolve-attack.pure.ts";
 import { parseDefense } from "../resolve/parse-attack.pure.ts";
@@ -67,7 +67,7 @@ function isSettled(actor: OpposedActor, answer: Message, id: string): boolean {
 
 /** Returns whether the answer was applied although its receipt is gone. */
 export function isLost(actor: OpposedActor | null, id: string, answer: Message): boolean {
-  return (actor !== null && isHitSettled(actor, id)) || isOfAnother(actor, answer);
+  return (actor !== null && isHitTooOld(actor, id)) || isOfAnother(actor, answer);
 }
 
 const byAttack = messageIndex((message) => (message.isKind("defense") ? message.system.attack : ""));

@@ -5,7 +5,7 @@
 import { orTellFailure } from "../common/in-turn.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { plural } from "../../core/i18n.ts";
-import { isSettled } from "../../rules/ledger/ledger.ts";
+import { isTooOld } from "../../rules/ledger/ledger.ts";
 import { AWARD_LIMIT } from "../../rules/character/experience.ts";
 import { ledgerUpdate } from "../../documents/ledger/ledger-writes.ts";
 import { ledgerNumber, ledgerOf } from "../../documents/ledger/ledger.ts";
@@ -55,20 +55,20 @@ async function postAward(
 
 /**
  * Returns the actor that an award names, the state of the award on that actor, and its experience before and after. `open` means that the
- * actor's ledger does not list the award, `settled` that the award is too old to be undone.
+ * actor's ledger does not list the award, `tooOld` that the award is too old to be undone.
  */
 export function awardState(
   uuid: string,
   id: string,
 ): {
   readonly actor: Character | null;
-  readonly state: "open" | "applied" | "undone" | "settled";
+  readonly state: "open" | "applied" | "undone" | "tooOld";
   readonly gain: { readonly from: number; readonly to: number } | null;
 } {
   const actor = findActor({ actor: uuid, token: null });
   if (!actor?.isCharacter()) return { actor: null, state: "open", gain: null };
   const gain = ledgerNumber(actor, "experience").steps.find(({ entry }) => entry.id === id) ?? null;
-  if (isSettled(ledgerOf(actor).ledger, id)) return { actor, state: "settled", gain };
+  if (isTooOld(ledgerOf(actor).ledger, id)) return { actor, state: "tooOld", gain };
   return { actor, state: !gain ? "open" : gain.entry.undone ? "undone" : "applied", gain };
 }
 

@@ -1,7 +1,7 @@
 /** Writes what a level gives (hit points, slots, uses of features) as entries of ledgers, and takes them back. */
 import { newHit } from "../../documents/ledger/hit-point-writes.ts";
 import { ledgerOf, type LedgerDocument } from "../../documents/ledger/ledger.ts";
-import { isLedgerNumber, isSettled } from "../../rules/ledger/ledger.ts";
+import { isLedgerNumber, isTooOld } from "../../rules/ledger/ledger.ts";
 import { id16 } from "../common/id.pure.ts";
 import { bookedOn, writeItemEntries, type Booking } from "../number-writes/entries.ts";
 import { undoConsequence, type UndoConsequence } from "../number-writes/undo-consequence.ts";
@@ -24,7 +24,7 @@ const holderOf = (actor: Character, { item }: Gain): LedgerDocument | null =>
 /** Returns whether a gain is so old that it is part of the numbers. */
 function isClosed(actor: Character, gain: Gain): boolean {
   const holder = holderOf(actor, gain);
-  return holder !== null && isSettled(ledgerOf(holder).ledger, gain.id);
+  return holder !== null && isTooOld(ledgerOf(holder).ledger, gain.id);
 }
 
 function booked(actor: Character, gains: readonly Gain[], undone: readonly Gain[]): Booked {

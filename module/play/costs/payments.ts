@@ -5,7 +5,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { mostOf } from "../../documents/ledger/ledger-writes.ts";
 import { documentAt, ledgerNumber, ledgerOf, numberAt, type LedgerDocument } from "../../documents/ledger/ledger.ts";
-import { isSettled } from "../../rules/ledger/ledger.ts";
+import { isTooOld } from "../../rules/ledger/ledger.ts";
 import { countInVain, foundTooLittle, type NewEntry } from "../../rules/ledger/ledger-writes.ts";
 import { id16 } from "../common/id.pure.ts";
 import { notifyWarning } from "../common/notify.ts";
@@ -28,10 +28,10 @@ function paymentsOf({ actor, id, pays }: Cost): Payment[] {
   });
 }
 
-/** `new`: not in the ledger. `settled`: too old to be undone. */
-function stateOf({ document, entry: { id } }: Payment): "new" | "paid" | "undone" | "settled" {
+/** `new`: not in the ledger. `tooOld`: too old to be undone. */
+function stateOf({ document, entry: { id } }: Payment): "new" | "paid" | "undone" | "tooOld" {
   const { ledger } = ledgerOf(document);
-  if (isSettled(ledger, id)) return "settled";
+  if (isTooOld(ledger, id)) return "tooOld";
   const entry = ledger.entries.find((one) => one.id === id);
   return !entry ? "new" : entry.undone ? "undone" : "paid";
 }
@@ -73,7 +73,7 @@ export const overdraftOf = (actor: OpposedActor): number =>
 /** Pays a cost, or refunds it if the message was taken back. What is written already stays. */
 export async function writePayments(cost: Cost): Promise<void> {
   const { actor, cancelled, name } = cost;
-  if (cancelled && paymentsOf(cost).some((payment) => stateOf(payment) === "settled"))
+  if (cancelled && paymentsOf(cost).some((payment) => stateOf(payment) === "tooOld"))
     notifyWarning("OD20.Undo.tooOld", { name: actor.name });
   const open = openPayments(cost);
   if (open.length === 0) return;

@@ -10,7 +10,6 @@ import { receiptsOf } from "../number-writes/receipts.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 import { writeHits } from "../number-writes/entries.ts";
 import { savePlace } from "./save-place.ts";
-import { isSameFall } from "../number-writes/change.ts";
 
 /** A death save, identified by its number. */
 interface Save {
@@ -42,4 +41,16 @@ export async function countSave(actor: OpposedActor, { number, hour, was }: Save
     wrote: game.user.id,
   });
   await writeHits(actor, { hits: counts ? [save] : [], system: { death } });
+}
+
+/**
+ * Whether the creature is still in the same fall to 0 hit points: no healing arrived since, and the same damage is
+ * still applied.
+ */
+function isSameFall(was: readonly ReceiptRecord[], now: readonly ReceiptRecord[]): boolean {
+  const found = new Map(was.map(({ id, state }) => [id, state]));
+  return now.every(({ id, kind, state, hp }) => {
+    const before = found.get(id);
+    return hp <= 0 || before === state || (before === undefined && (kind !== "healing" || state !== "applied"));
+  });
 }

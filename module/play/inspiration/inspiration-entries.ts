@@ -1,6 +1,6 @@
 /** Inspiration as entries of a character's ledger: given by a message, spent for a die. @rule B-DICE-08 B-DICE-10 */
 import { ledgerOf } from "../../documents/ledger/ledger.ts";
-import { foldNumber, isSettled, type LedgerEntry } from "../../rules/ledger/ledger.ts";
+import { foldNumber, isTooOld, type LedgerEntry } from "../../rules/ledger/ledger.ts";
 import type { NewEntry } from "../../rules/ledger/ledger-writes.ts";
 import { id16 } from "../common/id.pure.ts";
 import { writeEntries } from "../number-writes/entries.ts";
@@ -26,7 +26,7 @@ export function isStillGiven(hero: Hero, message: string): boolean {
 async function add(hero: Hero, entries: readonly NewEntry[]): Promise<void> {
   const { ledger } = ledgerOf(hero);
   const known = new Set(ledger.entries.map(({ id }) => id));
-  const open = entries.filter(({ id }) => !known.has(id) && !isSettled(ledger, id));
+  const open = entries.filter(({ id }) => !known.has(id) && !isTooOld(ledger, id));
   await writeEntries(
     hero,
     open.map((entry) => ({ document: hero, entry })),
@@ -51,7 +51,7 @@ export const payInspiration = (hero: Hero, deed: string): Promise<void> =>
 /** Undoes what a message gave or spent. @returns whether there was an entry to undo */
 export async function undoInspiration(hero: Hero, message: string): Promise<boolean> {
   const entry = entryOf(hero, message);
-  if (!entry || entry.undone || isSettled(ledgerOf(hero).ledger, entry.id)) return false;
+  if (!entry || entry.undone || isTooOld(ledgerOf(hero).ledger, entry.id)) return false;
   await writeEntries(hero, [{ document: hero, undone: entry.id }]);
   return true;
 }

@@ -3,6 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { ledgerUpdate } from "../../documents/ledger/ledger-writes.ts";
 import { type LedgerDocument } from "../../documents/ledger/ledger.ts";
 import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
+import type { Toggles } from "../../rules/ledger/ledger.ts";
 import type { NewEntry } from "../../rules/ledger/ledger-writes.ts";
 
 /** An entry to add, or the id of one to undo. */
@@ -11,9 +12,6 @@ export interface Booking {
   readonly entry?: NewEntry;
   readonly undone?: string;
 }
-
-/** Entries to undo (true) or redo, by id. */
-export type Toggles = Readonly<Record<string, boolean>>;
 
 /** Entries of hit points, and those to undo or redo. */
 interface PointsBooking {

@@ -2,6 +2,7 @@
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/common/events.ts";
+import { documentAt, ledgerNumber, numberAt } from "../../documents/ledger/ledger.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { feetOf } from "../../rules/activities/activity.ts";
 import { followsRoll, isBeside, type Amendment } from "../../rules/basics/amend.ts";
@@ -17,7 +18,6 @@ import { viewer, viewerOwns } from "../secrecy/viewer.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { turnOf } from "../scene/reins.ts";
 import { turnLimits, turnOfActor } from "../action-economy/turn-ledger-of.ts";
-import { valueAt } from "../number-writes/change.ts";
 import { activityOf, usesOf } from "../activities/activities.ts";
 import { amendsOf, said } from "../attack-state/amendments.ts";
 import type { AttackContext } from "../attack-state/context-types.ts";
@@ -186,7 +186,8 @@ function spentBy(actor: OpposedActor, attack = ""): ReactionReason | null {
 /** Returns the cost in slots, uses and quantities, each with the amount left before payment. @rule H-SPL-09 */
 function costOf({ pays }: UsePlan, actor: OpposedActor): ReactionReason[] {
   return pays.map(({ path }): ReactionReason => {
-    const left = Number(valueAt(actor, path));
+    const [number, document] = [numberAt(path), documentAt(actor, path)];
+    const left = number !== null && document ? ledgerNumber(document, number).value : 0;
     const [, circle] = /\.slots\.c(\d)\./u.exec(path) ?? [];
     return circle === undefined
       ? { key: "OD20.React.Cost.uses", data: { left } }

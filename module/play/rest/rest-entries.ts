@@ -4,7 +4,7 @@ import { mostOf } from "../../documents/ledger/ledger-writes.ts";
 import { documentAt, isCircle, ledgerOf, numberAt } from "../../documents/ledger/ledger.ts";
 import { REST, type RecoveryKind, type RestChange } from "../../data/message/rest.pure.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
-import { isSettled, type LedgerNumber } from "../../rules/ledger/ledger.ts";
+import { isTooOld, type LedgerNumber } from "../../rules/ledger/ledger.ts";
 import { id16 } from "../common/id.pure.ts";
 import type { Booking } from "../number-writes/entries.ts";
 import { restState } from "./rest-state.ts";
@@ -41,7 +41,7 @@ export function entriesOfRest(actor: OpposedActor, { id: deed, kind, changes }: 
     const [id, number, document] = [id16(deed, path), numberAt(path), documentAt(actor, path)];
     if (number === null || !document) return [];
     const { ledger } = ledgerOf(document);
-    if (isSettled(ledger, id) || ledger.entries.some((entry) => entry.id === id)) return [];
+    if (isTooOld(ledger, id) || ledger.entries.some((entry) => entry.id === id)) return [];
     const limit = mostOf(document, number);
     const most = isCircle(number) || number === "uses" ? (limit ?? to) : limit;
     return [{ document, entry: { id, number, amount: worth(number, kind, change, limit), most, deed } }];
@@ -53,19 +53,19 @@ export function undoneByRest(actor: OpposedActor, rest: string): Booking[] {
   return [actor, ...actor.items.contents].flatMap((document) => {
     const { ledger } = ledgerOf(document);
     return ledger.entries.flatMap(({ id, deed, undone }) =>
-      deed === rest && !undone && !isSettled(ledger, id) ? [{ document, undone: id }] : [],
+      deed === rest && !undone && !isTooOld(ledger, id) ? [{ document, undone: id }] : [],
     );
   });
 }
 
 /** Returns whether some number that a rest changed is too old to be undone. */
-export function isRestSettled(actor: OpposedActor, id: string): boolean {
+export function isRestTooOld(actor: OpposedActor, id: string): boolean {
   const message = game.messages.get(id);
   const members = message?.isKind("rest") ? REST.read(message.system).members : [];
   const changes = members.find(({ uuid }) => uuid === actor.uuid)?.changes ?? [];
   return changes.some(({ path }) => {
     const document = documentAt(actor, path);
-    return document !== null && isSettled(ledgerOf(document).ledger, id16(id, path));
+    return document !== null && isTooOld(ledgerOf(document).ledger, id16(id, path));
   });
 }
 

@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
 import { newHit } from "../../documents/ledger/hit-point-writes.ts";
-import { hitPointSteps, isHitSettled } from "../../documents/ledger/hit-points.ts";
+import { hitPointSteps, isHitTooOld } from "../../documents/ledger/hit-points.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { HP_PATH } from "../../data/message/rest.pure.ts";
@@ -49,12 +49,12 @@ export function restPoints(actor: OpposedActor, rest: WrittenRest): readonly Sto
 }
 
 /** Returns whether what a rest did to the hit points is too old to be undone. */
-export const isRestHitSettled = (actor: OpposedActor, id: string): boolean =>
-  [pointsEntry(id), rousedEntry(id)].some((entry) => isHitSettled(actor, entry));
+export const isRestHitTooOld = (actor: OpposedActor, id: string): boolean =>
+  [pointsEntry(id), rousedEntry(id)].some((entry) => isHitTooOld(actor, entry));
 
 /** Returns what undoes the entries of a rest for hit points and the death state. */
 export function restHitToggles(actor: OpposedActor, id: string): Readonly<Record<string, true>> {
-  const ids = [pointsEntry(id), rousedEntry(id)].filter((entry) => !isHitSettled(actor, entry));
+  const ids = [pointsEntry(id), rousedEntry(id)].filter((entry) => !isHitTooOld(actor, entry));
   const known = hitPointSteps(actor).steps.filter(({ entry }) => ids.includes(entry.id));
   return Object.fromEntries(known.map(({ entry }) => [entry.id, true]));
 }

@@ -15,14 +15,14 @@ import { HOUR } from "../../data/message/rest.pure.ts";
 import { brokenRest } from "../../rules/rest/rest.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { overdraftOf } from "../costs/payments.ts";
-import { changeInTurn } from "../number-writes/change.ts";
+import { changeInTurn } from "../common/in-turn.ts";
 import { undoConsequence, type UndoConsequence } from "../number-writes/undo-consequence.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { isTooSoon, planRest, type RestKind, type RestPlan, type Rester } from "./plan.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { clockOffered, endOfRest, turnClock } from "./clock.ts";
-import { isRestSettled } from "./rest-entries.ts";
-import { isRestHitSettled, restHitToggles } from "./rest-hits.ts";
+import { isRestTooOld } from "./rest-entries.ts";
+import { isRestHitTooOld, restHitToggles } from "./rest-hits.ts";
 import { restState } from "./rest-state.ts";
 import { storedRolls } from "../dice/rolls.ts";
 import { ownSpeaker } from "../common/participants.ts";
@@ -294,7 +294,7 @@ export async function undoRestOf(uuid: string, id: string): Promise<boolean> {
       const inVain = overdraftOf(actor);
       await undoWrittenRest(actor, id);
       if (overdraftOf(actor) > inVain) notifyWarning("OD20.Rest.Spent", { name: actor.name });
-      if (isRestSettled(actor, id) || isRestHitSettled(actor, id))
+      if (isRestTooOld(actor, id) || isRestHitTooOld(actor, id))
         notifyWarning("OD20.Undo.tooOld", { name: actor.name });
     };
   });

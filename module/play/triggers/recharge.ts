@@ -11,7 +11,7 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { usedIn } from "../../documents/effects/begins-now.ts";
 import { rechargeLine } from "../inventory/limited-uses.ts";
 import { comesBack } from "../../rules/creatures/stat-block.ts";
-import { isSettled } from "../../rules/ledger/ledger.ts";
+import { isTooOld } from "../../rules/ledger/ledger.ts";
 import { speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
@@ -47,7 +47,7 @@ const entryOf = (message: Message): string => id16(message.id ?? "", "recharge")
 function isRestored(item: Feature, message: Message): boolean {
   const { ledger } = ledgerOf(item);
   const id = entryOf(message);
-  return isSettled(ledger, id) || ledger.entries.some((entry) => entry.id === id && !entry.undone);
+  return isTooOld(ledger, id) || ledger.entries.some((entry) => entry.id === id && !entry.undone);
 }
 
 /** Returns the due recharge rolls of a creature. @rule B-MISC-10 */

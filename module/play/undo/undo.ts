@@ -1,14 +1,14 @@
 /** Undoes and redoes damage, healing and effects. The target's owner or a GM may do so. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
-import { holdsHit, isHitSettled } from "../../documents/ledger/hit-points.ts";
+import { holdsHit, isHitTooOld } from "../../documents/ledger/hit-points.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import { readActionMessage } from "../attack-state/reaction-trigger.ts";
 import { settle, writeDamageUpdate } from "../apply/apply.ts";
 import { findAttack } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
-import { changeInTurn } from "../number-writes/change.ts";
+import { changeInTurn } from "../common/in-turn.ts";
 import { notifyInfo, notifyWarning } from "../common/notify.ts";
 import { can } from "../attack-state/permissions.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
@@ -113,7 +113,7 @@ async function toggle(
   }
   return changeInTurn(actor, () => {
     const receipt = receiptsOf(actor).find((one) => one.id === id);
-    if (isHitSettled(actor, id)) return "OD20.Undo.tooOld";
+    if (isHitTooOld(actor, id)) return "OD20.Undo.tooOld";
     return receipt?.state === expected ? () => write(receipt) : "OD20.Undo.nothing";
   });
 }

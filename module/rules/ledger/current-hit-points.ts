@@ -7,8 +7,8 @@ export interface HitPointLedger<Entry extends HitPointEntry> extends Ledger {
   readonly hits: readonly Entry[];
 }
 
-/** Returns whether somebody wrote the plain hit points past the ledger, for example in the data of a token. */
-export const arePointsWrittenPast = ({ base }: Ledger, { hp, temporary }: HitPointState): boolean =>
+/** Returns whether somebody wrote the plain hit points outside the ledger, for example in the data of a token. */
+export const arePointsWrittenOutside = ({ base }: Ledger, { hp, temporary }: HitPointState): boolean =>
   base?.writtenHits !== undefined && (base.writtenHits.hp !== hp || base.writtenHits.temporary !== temporary);
 
 /** Returns the state by the entries alone, and what each one did. */
@@ -22,7 +22,7 @@ export function foldLedger<Entry extends HitPointEntry>({ base, hits }: HitPoint
 
 /**
  * Derives the state.
- * @param stored plain numbers. They count alone until the first entry, and hit points that somebody wrote past the ledger count
+ * @param stored plain numbers. They count alone until the first entry, and hit points that somebody wrote outside the ledger count
  */
 export function currentHitPoints<Entry extends HitPointEntry>(
   ledger: HitPointLedger<Entry>,
@@ -30,5 +30,5 @@ export function currentHitPoints<Entry extends HitPointEntry>(
 ): { readonly state: HitPointState; readonly steps: readonly HitPointStep<Entry>[] } {
   const { state, steps } = foldLedger(ledger, stored);
   const { hp, temporary } = stored;
-  return { state: arePointsWrittenPast(ledger, stored) ? { ...state, hp, temporary } : state, steps };
+  return { state: arePointsWrittenOutside(ledger, stored) ? { ...state, hp, temporary } : state, steps };
 }

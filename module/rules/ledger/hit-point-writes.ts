@@ -1,8 +1,8 @@
 /** Plans updates that add entries of hit points to a ledger, or mark them as undone; see `hit-points.ts`. */
-import { currentHitPoints, foldLedger, arePointsWrittenPast, type HitPointLedger } from "./current-hit-points.ts";
+import { currentHitPoints, foldLedger, arePointsWrittenOutside, type HitPointLedger } from "./current-hit-points.ts";
 import { foldHitPoints, type HitPointEntry, type HitPointState, type HitPointStep } from "./hit-points.ts";
 import { lastPosition, toggledEntry } from "./ledger-writes.ts";
-import { idWrittenPast, inOrder, isGone, shortId, type StoredBase } from "./ledger.ts";
+import { idWrittenOutside, inOrder, isGone, shortId, type StoredBase, type Toggles } from "./ledger.ts";
 
 /** The ledger of a creature and its plain numbers. */
 export interface HitPointsNow<Entry extends HitPointEntry> {
@@ -25,12 +25,12 @@ export interface HitPointWrite<Entry extends HitPointEntry> {
  * Plans an update. Creation never writes `undone`, so a late repetition revives nothing. An entry that is written anew keeps its place.
  * @param added new entries; where they stand and whose they are is decided here
  * @param toggles `undone` by entry id
- * @param blank returns an entry of a typed number, for hit points that somebody wrote past the ledger
+ * @param blank returns an entry of a typed number, for hit points that somebody wrote outside the ledger
  */
 export function writeHitPoints<Entry extends HitPointEntry>(
   { ledger, owner, stored }: HitPointsNow<Entry>,
   added: readonly Entry[],
-  toggles: Readonly<Record<string, boolean>>,
+  toggles: Toggles,
   blank: (id: string, kind: "move" | "buffer", from: number, to: number) => Entry,
 ): HitPointWrite<Entry> {
   const undoneBy = new Map(Object.entries(toggles));
@@ -40,7 +40,7 @@ export function writeHitPoints<Entry extends HitPointEntry>(
   let n = lastPosition(ledger);
   const toggled = ledger.hits.map((entry) => toggledEntry(entry, undoneBy, n));
   const until = new Map(toggled.map((entry) => [entry.id, entry.until]));
-  const past = isOwn && arePointsWrittenPast(ledger, stored) ? entriesWrittenPast(ledger, stored, n, blank) : [];
+  const past = isOwn && arePointsWrittenOutside(ledger, stored) ? entriesWrittenOutside(ledger, stored, n, blank) : [];
   const placed = [...past, ...added].map((entry) => {
     const old = known.get(entry.id);
     n += 1;
@@ -82,8 +82,8 @@ export function writeHitPoints<Entry extends HitPointEntry>(
   };
 }
 
-/** Returns entries for hit points that somebody wrote past the ledger. */
-function entriesWrittenPast<Entry extends HitPointEntry>(
+/** Returns entries for hit points that somebody wrote outside the ledger. */
+function entriesWrittenOutside<Entry extends HitPointEntry>(
   ledger: HitPointLedger<Entry>,
   stored: HitPointState,
   n: number,
@@ -92,9 +92,9 @@ function entriesWrittenPast<Entry extends HitPointEntry>(
   const { state } = foldLedger(ledger, stored);
   const { hp, temporary } = stored;
   return [
-    ...(state.hp === hp ? [] : [blank(idWrittenPast("hp", n, state.hp, hp), "move", state.hp, hp)]),
+    ...(state.hp === hp ? [] : [blank(idWrittenOutside("hp", n, state.hp, hp), "move", state.hp, hp)]),
     ...(state.temporary === temporary
       ? []
-      : [blank(idWrittenPast("tp", n, state.temporary, temporary), "buffer", state.temporary, temporary)]),
+      : [blank(idWrittenOutside("tp", n, state.temporary, temporary), "buffer", state.temporary, temporary)]),
   ];
 }

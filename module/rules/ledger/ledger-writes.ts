@@ -3,9 +3,9 @@ import { foldHitPoints } from "./hit-points.ts";
 import {
   foldNumber,
   inOrder,
-  idWrittenPast,
+  idWrittenOutside,
   isGone,
-  isWrittenPast,
+  isWrittenOutside,
   lastChange,
   LEDGER_NUMBERS,
   shortId,
@@ -15,6 +15,7 @@ import {
   type LedgerState,
   type Numbers,
   type StoredBase,
+  type Toggles,
 } from "./ledger.ts";
 
 /** A ledger with more entries is shortened to the newest `KEPT`. Late entries have a place among those. */
@@ -86,14 +87,14 @@ function missingBase(
   return gone.length > 0 ? { values, gone: [...base.gone, ...gone] } : { values };
 }
 
-/** Returns an entry for a number that somebody wrote past the ledger. */
-function entryWrittenPast({ ledger, stored }: LedgerState, number: LedgerNumber, n: number): NewEntry[] {
+/** Returns an entry for a number that somebody wrote outside the ledger. */
+function entryWrittenOutside({ ledger, stored }: LedgerState, number: LedgerNumber, n: number): NewEntry[] {
   const { base } = ledger;
   const written = base?.written[number];
-  if (!base || written === undefined || !isWrittenPast(base, number, stored(number))) return [];
+  if (!base || written === undefined || !isWrittenOutside(base, number, stored(number))) return [];
   const { value } = foldNumber(ledger, number, written);
   const kind = LEDGER_NUMBERS.indexOf(number).toString(36).padStart(2, "0");
-  const id = idWrittenPast(kind, n, written, stored(number));
+  const id = idWrittenOutside(kind, n, written, stored(number));
   return [{ id, number, amount: stored(number) - value }];
 }
 
@@ -116,11 +117,7 @@ export function toggledEntry<Entry extends Pick<LedgerEntry, "id" | "undone" | "
  * revives nothing.
  * @param toggles `undone` by entry id
  */
-export function writeLedger(
-  state: LedgerState,
-  added: readonly NewEntry[],
-  toggles: Readonly<Record<string, boolean>> = {},
-): LedgerWrite {
+export function writeLedger(state: LedgerState, added: readonly NewEntry[], toggles: Toggles = {}): LedgerWrite {
   const { owner, numbers: all, stored } = state;
   const undoneBy = new Map(Object.entries(toggles));
   const n = lastPosition(state.ledger);
@@ -129,7 +126,7 @@ export function writeLedger(
   const touched = LEDGER_NUMBERS.filter((number) => [...added, ...toggled].some((one) => one.number === number));
   const isOwn = ledger.base?.of === owner;
   const missing = missingBase({ ledger, owner, numbers: all, stored }, touched, n);
-  const past = isOwn ? touched.flatMap((number) => entryWrittenPast(state, number, n)) : [];
+  const past = isOwn ? touched.flatMap((number) => entryWrittenOutside(state, number, n)) : [];
   const placed = [...past, ...added].map((entry, index) => ({ ...entry, n: n + 1 + index, of: owner }));
   const entries = placed.map((entry) => ({
     most: null,

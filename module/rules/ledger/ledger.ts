@@ -88,6 +88,9 @@ export interface Ledger {
   readonly hits: readonly HitPointEntry[];
 }
 
+/** Entries to undo (true) or redo, by id. */
+export type Toggles = Readonly<Record<string, boolean>>;
+
 /** What one entry did. An undone entry moves nothing. */
 export interface LedgerStep {
   readonly entry: LedgerEntry;
@@ -106,7 +109,7 @@ export const inOrder = <Entry extends Pick<LedgerEntry, "id" | "n">>(entries: re
 
 /**
  * Derives a number.
- * @param stored the plain number of the document. It counts alone until the first entry, and after somebody wrote it past the ledger
+ * @param stored the plain number of the document. It counts alone until the first entry, and after somebody wrote it outside the ledger
  */
 export function foldNumber(
   { base, entries }: Pick<Ledger, "base" | "entries">,
@@ -127,7 +130,7 @@ export function foldNumber(
     steps.push({ entry, from: value, to, inVain });
     value = to;
   }
-  return { value: isWrittenPast(base, number, stored) ? stored : value, steps };
+  return { value: isWrittenOutside(base, number, stored) ? stored : value, steps };
 }
 
 function movedTo(value: number, { number, amount }: LedgerEntry, most: number | null): number {
@@ -135,8 +138,8 @@ function movedTo(value: number, { number, amount }: LedgerEntry, most: number | 
   return Math.min(limit, MOST, Math.max(leastOf(number), value + amount));
 }
 
-/** Returns whether somebody wrote the plain number past the ledger, for example in the data of a token. */
-export const isWrittenPast = ({ written }: LedgerBase, number: LedgerNumber, stored: number): boolean =>
+/** Returns whether somebody wrote the plain number outside the ledger, for example in the data of a token. */
+export const isWrittenOutside = ({ written }: LedgerBase, number: LedgerNumber, stored: number): boolean =>
   written[number] !== undefined && written[number] !== stored;
 
 /** A base as documents store it. */
@@ -153,11 +156,11 @@ export interface LedgerState {
 }
 
 /**
- * Returns the id of an entry for what somebody wrote past the ledger. It follows from the numbers, so two clients that notice it write one
+ * Returns the id of an entry for what somebody wrote outside the ledger. It follows from the numbers, so two clients that notice it write one
  * entry. `gone` keeps its first characters: two of the kind, four of the position.
  * @param kind two characters
  */
-export const idWrittenPast = (kind: string, n: number, from: number, to: number): string =>
+export const idWrittenOutside = (kind: string, n: number, from: number, to: number): string =>
   `${kind}${(n % 36 ** 4).toString(36).padStart(4, "0")}past${String(from)}x${String(to)}`;
 
 /** Returns whether an entry is part of the base. */
@@ -171,6 +174,6 @@ export const lastChange = ({ n, undone, until }: Pick<LedgerEntry, "n" | "undone
   undone ? Math.max(n, until) : n;
 
 /** Returns whether an entry is part of the base, or will soon be, so that it can no longer be undone or redone. */
-export const isSettled = ({ base, entries, hits }: Ledger, id: string): boolean =>
+export const isTooOld = ({ base, entries, hits }: Ledger, id: string): boolean =>
   base !== null &&
   (isGone(base, id) || [...entries, ...hits].some((entry) => entry.id === id && lastChange(entry) <= base.closedUpTo));
