@@ -265,3 +265,37 @@ test("B-HAZ-01 B-HAZ-05 B-HAZ-06: fire and a fall as the rules have them; who bu
   expect([...goblin.statuses]).not.toContain("burning");
   expect(gm.faults).toEqual([]);
 });
+
+test("B-HAZ-01 H-SPL-13: what the item of a hazard does comes on top, with its own save; what names no usable item adds nothing", async () => {
+  await laid([hazard({ at: "enterEnd", formula: "1", type: "force", dc: 30, item: "Item.itemOfTheTrap001" })]);
+  await table.other("GM", moved("Гоблин 2", 20));
+  const trap = {
+    _id: "itemOfTheTrap001",
+    name: "Склянка",
+    type: "consumable",
+    system: {
+      activities: {
+        main: {
+          kind: "save",
+          save: { attribute: "acrobatics", onSuccess: "half" },
+          parts: [{ kind: "damage", formula: "4", type: "force" }],
+        },
+      },
+    },
+  };
+  await goblin.update({ "system.hp.value": 7 });
+  await CONFIG.Item.documentClass.create(trap, { keepId: true });
+  await table.other("GM", turn(1));
+  await table.other("GM", turn(2));
+  // 1 + 4; DC 30 of the region cannot be reached.
+  await expect.poll(() => goblin.hitPoints.value).toBe(2);
+  await calm();
+  expect([gm.messages("check").length, gm.messages("damage").length]).toEqual([1, 1]);
+  const [behavior] = game.scenes.active.regions.get(REGION).behaviors.contents;
+  // A changed hazard is another one: of it only the region's own damage is left.
+  for (const item of ["nonsense", goblin.uuid, `${goblin.uuid}.Item.nobody0000000000`, REGION]) {
+    Object.assign(behavior.system, { item });
+    expect(owed()).toEqual(["zoneEnd Болото"]);
+  }
+  expect(gm.faults).toEqual([]);
+});

@@ -13,7 +13,7 @@ import {
   ON_SUCCESS,
 } from "./behaviors.ts";
 
-const { BooleanField, NumberField, StringField } = foundry.data.fields;
+const { BooleanField, DocumentUUIDField, NumberField, StringField } = foundry.data.fields;
 const { RegionBehaviorType } = foundry.data.regionBehaviors;
 
 /**
@@ -34,7 +34,7 @@ const hazard = () => ({
   formula: new StringField({
     required: true,
     initial: "",
-    validate: (said: unknown) => said === "" || (typeof said === "string" && isFormula(said)),
+    validate: (said: unknown) => said === "" || isFormula(String(said)),
   }),
   type: among(DAMAGE_TYPES, "DamageType", true),
   attribute: among(ATTRIBUTES, "Attribute", true),
@@ -43,6 +43,7 @@ const hazard = () => ({
   armor: new BooleanField({ initial: true }),
   condition: among(HAZARD_STATUSES, "Condition", true),
   lasts: among(HAZARD_LASTS, "Region.Lasts"),
+  item: new DocumentUUIDField(),
 });
 const obscured = () => ({ level: among(HIDES, "Region.Hides") });
 

@@ -17,6 +17,7 @@ import { ownTurn, turnOf } from "../scene/reins.ts";
 import { readZoneEntries, played, UNCOUNTED, wentThrough } from "../zones/zone-entries.ts";
 import { drawAndRun } from "./runner.ts";
 import { forgetMoved, goneFromRecord, hasMoved, noteMoved, noteRecord } from "../zones/movement-damage.ts";
+import { onHazardItem } from "../zones/hazard-item.ts";
 import { dealtBy, dealtUnseen, zonePlaces } from "../zones/zone-save.ts";
 
 let inside: readonly TokenDocument.Implementation[] = [];
@@ -81,6 +82,7 @@ export function watchZoneEntries(): Promise<void> {
   watching = true;
   for (const scene of played()) scene.tokens.contents.forEach(noteRecord);
   watchPlaces(places);
+  onHazardItem(soon);
   giveReasons(obscuredCheck);
   Hooks.on("updateToken", (_token, changes, options) => {
     // Hit points of an unlinked token also arrive in this hook, so check for relevant fields.

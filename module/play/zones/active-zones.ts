@@ -14,6 +14,7 @@ import { sideOf } from "../scene/tokens.ts";
 import type { LaidRecord } from "../resolve/attack-records.pure.ts";
 import { conditionGiven } from "../activities/described-effects.ts";
 import { readUseMessage } from "../actions/post-action.ts";
+import { doneByItem } from "./hazard-item.ts";
 import { zoneOfUse } from "../actions/aftermath.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
 import { areKnown } from "../apply/trusted-effects.ts";
@@ -135,17 +136,20 @@ function hazards(scene: Scene.Implementation): Acting[] {
   return groundOn(scene, HAZARD).map(({ behavior, name, named, holds }): Acting => {
     // All users read the message, so it must not contain the hidden name.
     const told = named ? name : unnamed;
-    const { at, rows, save, armor, puts } = readHazard(behavior.system);
+    const { at, rows: own, save: asks, armor, puts } = readHazard(behavior.system);
     const { uuid } = behavior;
+    const added = doneByItem(behavior.system);
+    const rows = [...own, ...added.rows];
+    const save = asks ?? added.save;
     return {
       key: uuid,
-      place: JSON.stringify([uuid, rows, save, ...(puts ? [puts] : [])]),
+      place: JSON.stringify([uuid, rows, save, ...(puts ? [puts] : []), ...(added.of ? [added.of] : [])]),
       uuid,
       name: game.user.isGM ? name : told,
       source: { uuid: "", name: told, img: "" },
       rows,
       save,
-      effects: puts ? [{ ...conditionGiven(puts.condition), ends: puts.ends }] : [],
+      effects: [...(puts ? [{ ...conditionGiven(puts.condition), ends: puts.ends }] : []), ...added.effects],
       laid: null,
       acts: actsAt(at),
       armor,
