@@ -87,6 +87,7 @@ export default defineConfig({
             { name: "table", test: /\/module\//, priority: 1 },
           ],
         },
+        comments: false,
         // Comments, blanks and names go; classes keep theirs, and the source map, which no release holds, tells the rest.
         minify: {
           compress: { keepNames: CLASSES },

@@ -43,7 +43,7 @@ const hazard = () => ({
   armor: new BooleanField({ initial: true }),
   condition: among(HAZARD_STATUSES, "Condition", true),
   lasts: among(HAZARD_LASTS, "Region.Lasts"),
-  item: new DocumentUUIDField(),
+  item: new DocumentUUIDField({ type: "Item" }),
 });
 const obscured = () => ({ level: among(HIDES, "Region.Hides") });
 

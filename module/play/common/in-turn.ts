@@ -1,6 +1,5 @@
 /** Runs jobs for one actor or message one after another on this client, and tells the user of failures. */
-import type { OpposedActor } from "../../documents/actor.ts";
-import { notifyFailure, notifyWarning } from "./notify.ts";
+import { notifyFailure } from "./notify.ts";
 
 const chains = new Map<string, Promise<void>>();
 /**
@@ -37,29 +36,6 @@ export const inTurnOrTell = <T, const Other>(
   otherwise: Other,
   job: () => Promise<T>,
 ): Promise<T | Other> => orTellFailure(otherwise, () => inTurn(key, job));
-
-/**
- * Changes an actor after the earlier jobs of this actor have ended. `decide` reads the state at that time. Notifies
- * the user if the change is refused or fails.
- * @param decide returns the write, or the language key of the reason for a refusal; "" = the caller notifies the user
- * @returns whether the change was made
- */
-export async function changeInTurn(
-  actor: OpposedActor,
-  decide: () => (() => Promise<unknown>) | string,
-): Promise<boolean> {
-  try {
-    return await inTurn(actor.uuid, async () => {
-      const write = decide();
-      if (typeof write !== "string") await write();
-      else if (write !== "") notifyWarning(write, { name: actor.name });
-      return typeof write !== "string";
-    });
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
-}
 
 const doing = new Set<string>();
 

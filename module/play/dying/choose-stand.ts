@@ -9,7 +9,7 @@ import { fightOf } from "../../documents/fights/fights.ts";
 import { t } from "../../core/i18n.ts";
 import { isMassiveDamage } from "../../rules/death/at-zero.ts";
 import { currentRuleset } from "../../core/settings.ts";
-import { changeInTurn } from "../common/in-turn.ts";
+import { changeInTurn } from "../common/change-in-turn.ts";
 import { writeHits } from "../number-writes/entries.ts";
 import { id16 } from "../common/id.pure.ts";
 import { inTurn, pause } from "../common/in-turn.ts";

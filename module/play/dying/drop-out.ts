@@ -7,7 +7,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
-import { changeInTurn } from "../common/in-turn.ts";
+import { changeInTurn } from "../common/change-in-turn.ts";
 import { fallsOn } from "../apply/death-state.ts";
 import { mayStandNow, OVER } from "./stand-to-death.ts";
 

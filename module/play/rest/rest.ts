@@ -15,7 +15,7 @@ import { HOUR } from "../../data/message/rest.pure.ts";
 import { brokenRest } from "../../rules/rest/rest.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { overdraftOf } from "../costs/payments.ts";
-import { changeInTurn } from "../common/in-turn.ts";
+import { changeInTurn } from "../common/change-in-turn.ts";
 import { undoConsequence, type UndoConsequence } from "../number-writes/undo-consequence.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { isTooSoon, planRest, type RestKind, type RestPlan, type Rester } from "./plan.pure.ts";

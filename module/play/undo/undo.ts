@@ -8,7 +8,7 @@ import { readActionMessage } from "../attack-state/reaction-trigger.ts";
 import { settle, writeDamageUpdate } from "../apply/apply.ts";
 import { findAttack } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
-import { changeInTurn } from "../common/in-turn.ts";
+import { changeInTurn } from "../common/change-in-turn.ts";
 import { notifyInfo, notifyWarning } from "../common/notify.ts";
 import { can } from "../attack-state/permissions.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
