@@ -75,7 +75,11 @@ export default defineConfig({
             { name: "turn", test: /\/play\/action-economy\//, priority: 2 },
             // Fetched by every page at its start: not with everything that stands behind windows.
             { name: "ruler", test: /\/applications\/ruler\/ways\.ts$/, priority: 2 },
-            { name: "news", test: /\/(play\/register-late|tokens\/fall-sign|common\/(tooltips|sure-press))\.ts$/, priority: 2 },
+            {
+              name: "news",
+              test: /\/(play\/register-late|tokens\/fall-sign|common\/(tooltips|sure-press))\.ts$/,
+              priority: 2,
+            },
             { name: "cards", test: /\/applications\/card\//, priority: 2 },
             { name: "sheets", test: /\/(sheets\/lazy|inline-rolls\/enrich)\.ts$/, priority: 2 },
             { name: "rolls", test: /\/dialogs\/(attack|check)-dialog/, priority: 2 },

@@ -90,14 +90,16 @@ test("H-TURN-03 B-DICE-14: the start of a turn offers an activity once; two who 
 const heals = (formula: string): object => ({ kind: "heal", aim: "self", parts: [{ kind: "healing", formula }] });
 const endFights = (): Promise<void> =>
   gm.run(async () => {
-    await CONFIG.Combat.documentClass.deleteDocuments(game.combats.map(({ id }) => id!));
+    await CONFIG.Combat.documentClass.deleteDocuments(game.combats.map(({ id }: { id: string | null }) => id!));
   });
 const removeAll = (name: string): Promise<void> =>
   gm.run(async (who) => {
     const { actor } = game.scenes.active!.tokens.getName(who)!;
     await actor!.deleteEmbeddedDocuments(
       "Item",
-      actor!.items.contents.flatMap(({ id, type }) => (type === "feature" ? [id!] : [])),
+      actor!.items.contents.flatMap(({ id, type }: { id: string | null; type: string }) =>
+        type === "feature" ? [id!] : [],
+      ),
     );
   }, name);
 

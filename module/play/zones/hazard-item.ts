@@ -1,6 +1,6 @@
 /**
- * The item of a region's hazard. What its main activity does to whom the hazard affects comes beside what the region states: damage, a save,
- * effects. The hazard deals it as its own, once a turn.
+ * The item of a region's hazard. The damage, save and effects of its main activity come on top of what the region
+ * states. The hazard deals them as its own, once a turn.
  */
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import { mainActivity } from "../../data/item/activities.pure.ts";

@@ -156,8 +156,8 @@ export interface LedgerState {
 }
 
 /**
- * Returns the id of an entry for what somebody wrote outside the ledger. It follows from the numbers, so two clients that notice it write one
- * entry. `gone` keeps its first characters: two of the kind, four of the position.
+ * Returns the id of an entry for what somebody wrote outside the ledger. It follows from the numbers, so two clients
+ * that notice it write one entry. `gone` keeps its first characters: two of the kind, four of the position.
  * @param kind two characters
  */
 export const idWrittenOutside = (kind: string, n: number, from: number, to: number): string =>
