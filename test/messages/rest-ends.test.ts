@@ -10,7 +10,7 @@ import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
 import { useThing } from "../support/alone.ts";
 
-declare const game: Loose;
+declare const game: Loose, CONFIG: Loose;
 
 const lasting = (_id: string, name: string, ends: object | null, more: object = {}): Loose => ({
   _id,
@@ -132,6 +132,22 @@ test("B-REST-06: a rest that was taken back took no time: its card strikes out w
   const { markup, text } = await seat.card(message);
   expect(markup).toContain('<tr class="od-table__undone">');
   expect(text).not.toContain("Часы мира");
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-REST-06: a message of a rest that nobody wrote to a member, as a stranger can send it, offers no clock", async () => {
+  const seat = await blessed("GM");
+  game.settings.set("opposed-d20", "restMovesClock", true);
+  await calm();
+  const taken = await play.rest([seat.actor("Воин")], course("long"));
+  await calm();
+  const { type, system } = taken.toObject();
+  const forged = await CONFIG.ChatMessage.documentClass.create({ type, system });
+  await calm();
+  const { buttons, text } = await seat.card(forged);
+  expect(buttons).toEqual([]);
+  expect(text).not.toContain("Часы мира");
+  expect((await seat.card(taken)).buttons.map(({ action }) => action)).toContain("moveClock");
   expect(seat.faults).toEqual([]);
 });
 

@@ -98,12 +98,14 @@ function writingNews(rest: Rest): string[] {
   return newSentences(id, [begun ? t(writing) : left ? "" : t(written)]);
 }
 
-/** Returns whether the rest was undone for all members. It then took no time. */
-const isUndone = ({ id, members }: Rest): boolean =>
-  members.length > 0 && members.every(({ uuid }) => restState(uuid, id).state === "undone");
+/**
+ * Returns whether the rest counts for a member. Undone for all, it took no time. Only owners can write it to a member, so
+ * the message of a stranger is no rest.
+ */
+const isTaken = ({ id, members }: Rest): boolean => members.some(({ uuid }) => restState(uuid, id).state === "applied");
 
 /** Returns whether the card may offer to move the world clock. */
-const movesClock = (rest: Rest): boolean => rest.clock === 0 && rest.hours > 0 && rest.offered && !isUndone(rest);
+const movesClock = (rest: Rest): boolean => rest.clock === 0 && rest.hours > 0 && rest.offered && isTaken(rest);
 
 const BUTTONS: Buttons<Rest> = {
   undoRest: {
