@@ -77,8 +77,16 @@ test("B-REST-06: the clock moves by the hours of a rest that there can be, and b
     expect(text).toContain("Продолжительный отдых");
     expect(buttons).toEqual([]);
   }
+  // A rest that nobody took moves nothing.
+  const nobody = await post({ hours: 8 });
+  await table.soon();
+  expect(await gm.offers("Перевести часы мира на 8 часов", nobody)).toBe(false);
   // Says that it was moved: nothing is taken back, it still waits for a Game Master.
-  const id = await post({ hours: 8, clock: 28_800 });
+  const id = await forger.rest(["Следопыт"], "long");
+  await forger.run(
+    async (message) => void (await game.messages.get(message).update({ system: { clock: 28_800 } })),
+    id,
+  );
   await table.soon();
   await gm.press("Перевести часы мира на 8 часов", id);
   await table.soon();

@@ -46,16 +46,16 @@ describe("chances in words", () => {
     expect(second).toMatchObject({
       name: "Against Гоблин-лучник с длинным именем",
       verb: "each of 3 strikes lands",
-      lands: ">99 %",
+      lands: ">99%",
     });
     expect(second?.damage).toMatch(/^\d+\.\d damage on average, all 3 together$/u);
     const [, russian] = oddsView("u", ODDS, ru).oddsRows;
     expect(russian?.verb).toBe("каждый из 3 ударов достанет");
     expect(russian?.damage).toMatch(/^в среднем \d+,\d урона за все 3$/u);
     expect(second?.outcomes).toEqual([
-      { name: "miss", label: "miss", text: "<1 %" },
-      { name: "hit", label: "hit", text: "95 %" },
-      { name: "crit", label: "critical", text: "5 %" },
+      { name: "miss", label: "miss", text: "<1%" },
+      { name: "hit", label: "hit", text: "95%" },
+      { name: "crit", label: "critical", text: "5%" },
     ]);
   });
 
@@ -80,8 +80,8 @@ describe("chances in words", () => {
 
   it("is spoken in sentences, and short on a button", () => {
     expect(spokenOdds(oddsView("u", one, en), en)).toBe(
-      "Against Воин: lands 48 %, 4.0 damage on average. miss 52 %, glancing 4 %, hit 39 %, critical 5 %. " +
-        "With advantage: +16 %, damage +1.7; With the target in half cover: −9 %, damage −0.6; " +
+      "Against Воин: lands 48%, 4.0 damage on average. miss 52%, glancing 4%, hit 39%, critical 5%. " +
+        "With advantage: +16%, damage +1.7; With the target in half cover: −9%, damage −0.6; " +
         "Метательное копьё · Strike: damage −0.4; Throw: the same.",
     );
     const [told] = one;
@@ -97,7 +97,7 @@ describe("chances in words", () => {
       "Метательное копьё · Удар: урон −0,4",
       "Бросок: то же",
     ]);
-    expect(buttonOdds({ name: "", now: even, changes: [] }, en).short).toBe("50\u00a0%\u00a0·\u00a0⌀\u00a02.0");
+    expect(buttonOdds({ name: "", now: even, changes: [] }, en).short).toBe("50%\u00a0·\u00a0⌀\u00a02.0");
   });
 
   it("without anybody to tell of the part is empty: no word, no number, no attribute", () => {

@@ -106,7 +106,7 @@ describe("a step of a weapon", () => {
     // 1/3 each miss, glance and hit: 66.67 land.
     const chances = { miss: 1 / 3, tie: 1 / 3, hit: 1 / 3, crit: 0, damage: 2, strikes: 1 };
     expect(landsBare(chances)).toBe("67");
-    expect(oddsView("u", [{ name: "Goblin", now: chances, changes: [] }], en).oddsRows[0]?.lands).toBe("67 %");
+    expect(oddsView("u", [{ name: "Goblin", now: chances, changes: [] }], en).oddsRows[0]?.lands).toBe("67%");
     for (let bonus = -10; bonus <= 20; bonus += 1) {
       const meeting = { strike: sword(bonus), defender: { defense: { bonus: 3 }, mitigation: armor(1) } };
       const facts = { strikes: [{ strike: meeting.strike, times: 1 }], defender: meeting.defender };
@@ -122,7 +122,7 @@ describe("a step of a weapon", () => {
   it("+4 → +5 against d20 + 5 and reduction 1: 190 and 210 of 400 pairs land, for 3.13 and 3.43", () => {
     // +4: 17 ties of 2.5, 136 + 18 hits of 6.5, 19 criticals of 11; +5: 20, 171 and 19.
     expect(lines(against({ struck: [goblin] }))).toEqual([
-      { who: "Longsword against Goblin", chance: "lands 48 → 53 %", damage: "3.1 → 3.4 damage on average" },
+      { who: "Longsword against Goblin", chance: "lands 48 → 53%", damage: "3.1 → 3.4 damage on average" },
     ]);
     expect(17 * 2.5 + 154 * 6.5 + 19 * 11).toBe(1252.5);
     const now = faceByFace(4, 5, 3, 1);
@@ -141,7 +141,7 @@ describe("a step of a weapon", () => {
       const foe = { ...goblin, defense: { bonus: defense }, mitigation: armor(reduction) };
       const [line] = lines(against({ struck: [foe] }, hero(attack), hero(attack + 1)));
       const figures = [attack, attack + 1].map((bonus) => faceByFace(bonus, defense, 3, reduction));
-      expect(line?.chance).toBe(`lands ${figures.map(({ lands }) => Math.round(lands * 100)).join(" → ")} %`);
+      expect(line?.chance).toBe(`lands ${figures.map(({ lands }) => Math.round(lands * 100)).join(" → ")}%`);
       expect(line?.damage).toBe(`${figures.map(({ damage }) => damage.toFixed(1)).join(" → ")} damage on average`);
     }
   });
@@ -157,7 +157,7 @@ describe("a step of a weapon", () => {
       "Longsword against Goblin",
       "Longsword against Unknown",
     ]);
-    expect(lines(against({ struck: met }))[0]?.chance).toBe("lands 48 → 53 %");
+    expect(lines(against({ struck: met }))[0]?.chance).toBe("lands 48 → 53%");
   });
 
   it("says nothing of damage where armor is kept from the viewer, or was not met by such damage", () => {
@@ -166,7 +166,7 @@ describe("a step of a weapon", () => {
       [{ types: ["piercing"] }, "Nobody dealt it such damage"],
     ] as const) {
       const view = stepBuys("x", against({ struck: [{ ...goblin, ...change }] }), PROFILES.homebrew, en);
-      expect(view?.lines).toEqual([{ who: "Longsword against Goblin", chance: "lands 48 → 53 %", damage: "" }]);
+      expect(view?.lines).toEqual([{ who: "Longsword against Goblin", chance: "lands 48 → 53%", damage: "" }]);
       expect(view?.why.join(" ")).toContain(reason);
       expect(view?.why.join(" ")).not.toContain("reduction");
     }
@@ -180,7 +180,7 @@ describe("a step of a weapon", () => {
       const view = stepBuys("x", against({ kept: { struck: kept, striking: false } }), PROFILES.homebrew, en);
       // d20 + 4 and + 5 against the own d20 + 7: 18·17/2 pairs of 2…19, less 18 − k for each point, and 37 beside.
       expect(view?.lines[0]?.who).toBe("Longsword against an equal");
-      expect(view?.lines[0]?.chance).toBe("lands 39 → 43 %");
+      expect(view?.lines[0]?.chance).toBe("lands 39 → 43%");
       expect(view?.why[0]).toContain(reason);
       expect(view?.why[0]).toContain("Physical defense: d20 +7; reduction 2.");
     }
@@ -194,7 +194,7 @@ describe("a step of a weapon", () => {
 
   it("answers by a number: +4 against 15 needs an 11", () => {
     const [line] = lines(against({ struck: [{ ...goblin, defense: { static: 15 } }] }));
-    expect(line?.chance).toBe("lands 50 → 55 %");
+    expect(line?.chance).toBe("lands 50 → 55%");
   });
 
   it("what changes no blow has no figure", () => {
@@ -225,7 +225,7 @@ describe("a step of armor", () => {
     expect((17 * (208 / 64) + 154 * 9 + 19 * 18) / 400).toBeCloseTo(4.46, 2);
     expect((17 * (147 / 64) + 154 * 8 + 19 * 17) / 400).toBeCloseTo(3.99, 2);
     expect(lines(better({ striking: [ogre] }))).toEqual([
-      { who: "Ogre (Greatclub) against you", chance: "lands 48 %", damage: "4.5 → 4.0 damage on average" },
+      { who: "Ogre (Greatclub) against you", chance: "lands 48%", damage: "4.5 → 4.0 damage on average" },
     ]);
   });
 
@@ -237,7 +237,7 @@ describe("a step of armor", () => {
   it("tells no damage that the viewer has not seen", () => {
     const hidden = { ...ogre, strike: { ...ogre.strike, damage: [] }, damageKnown: false };
     const view = stepBuys("x", better({ striking: [hidden] }), PROFILES.homebrew, en);
-    expect(view?.lines).toEqual([{ who: "Ogre (Greatclub) against you", chance: "lands 48 %", damage: "" }]);
+    expect(view?.lines).toEqual([{ who: "Ogre (Greatclub) against you", chance: "lands 48%", damage: "" }]);
     expect(view?.why[0]).toContain("What it deals is not known to you");
   });
 
@@ -272,12 +272,12 @@ describe("a step of the difficulty of spells", () => {
   it("H-SPL-14: against 13 and 14 a bonus of 3 fails on 9 and on 10 faces of 20", () => {
     const all = saveComparisons(asking(13), asking(14), saves({ saved: [boss, boss] }));
     const view = stepBuys("x", all, PROFILES.homebrew, en);
-    expect(view?.lines).toEqual([{ who: "Acrobatics, rolled by Goblin", chance: "fails 45 → 50 %", damage: "" }]);
+    expect(view?.lines).toEqual([{ who: "Acrobatics, rolled by Goblin", chance: "fails 45 → 50%", damage: "" }]);
     expect(view?.why).toEqual([
       "Goblin, as in the last save in the chat. Acrobatics: d20 +3; difficulty 13 → 14.",
       "Without cover, advantage and passing bonuses.",
     ]);
-    expect(view && spokenBuys(view)).toBe("Acrobatics, rolled by Goblin: fails 45 → 50 %.");
+    expect(view && spokenBuys(view)).toBe("Acrobatics, rolled by Goblin: fails 45 → 50%.");
   });
 
   it("without a foe it is measured at an equal, by what most spells ask for, and says why", () => {
@@ -287,7 +287,7 @@ describe("a step of the difficulty of spells", () => {
     ] as const) {
       const view = stepBuys("x", saveComparisons(asking(13), asking(14), saves({ kept })), PROFILES.homebrew, en);
       // +2: 1 to 10 fail against 13, 1 to 11 against 14.
-      expect(view?.lines[0]).toMatchObject({ who: "Discipline, rolled by an equal", chance: "fails 50 → 55 %" });
+      expect(view?.lines[0]).toMatchObject({ who: "Discipline, rolled by an equal", chance: "fails 50 → 55%" });
       expect(view?.why[0]).toContain(why);
     }
     const words = stepBuys("x", saveComparisons(asking(13), asking(14), saves()), PROFILES.homebrew, ru);

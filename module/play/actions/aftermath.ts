@@ -73,7 +73,8 @@ export function concentrationOn(
   if (!concentration) return null;
   return heldEffect(actor, { action: CONCENTRATE, message }, endAfter(lasts), {
     turn,
-    name: item?.name.trim() || label,
+    // The label also names the spell that an item casts.
+    name: label.trim() || item?.name.trim() || "",
     img: item?.img ?? "",
     statuses: [CONCENTRATING],
   });
