@@ -152,9 +152,7 @@ test("H-SPL-13: how likely each fails its save, with the cover that is chosen; n
   expect(more(BURST, { fails }, { cover: "half" }).beside).toBe("fails 55%");
   // What no cover helps against does not look at it.
   const mind: Said = { ...BURST, save: { attribute: "discipline", onSuccess: "none" } };
-  expect(more(mind, { fails: new Map<Cover, number>([["none", 0.999]]) }, { cover: "half" }).beside).toBe(
-    "fails >99%",
-  );
+  expect(more(mind, { fails: new Map<Cover, number>([["none", 0.999]]) }, { cover: "half" }).beside).toBe("fails >99%");
   expect(more(BURST, { fails, dead: true }).beside).toBe("");
   expect(more(BURST, { feet: 30, fails: null }).beside).toBe("30 ft");
 });
