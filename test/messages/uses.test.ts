@@ -161,8 +161,11 @@ test("who has lost the character since then takes nothing back: the potion could
 test("the last potion, drunk in two tabs at one instant: one of them has it, the other's use is withdrawn", async () => {
   const table = liveTable(tavern(1));
   const seat = await table.sit("Player 1", ["GM"]);
-  const other = "otherTabs0000001";
   const { id16 } = await verbs("id16");
+  // Of two entries that know nothing of each other the smaller id counts first: the other tab has the potion.
+  const other = Array.from({ length: 2000 }, (_, n) => `otherTab${String(n).padStart(8, "0")}`).reduce((least, id) =>
+    id16(id, QUANTITY) < id16(least, QUANTITY) ? id : least,
+  );
   let meanwhile: Promise<void> | null = null;
   table.lost = ({ type, action, operation }) => {
     if (type !== "ChatMessage" || action !== "create" || meanwhile) return false;
