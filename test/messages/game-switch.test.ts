@@ -196,6 +196,9 @@ test("H-PRG-02 B-PRG-01: a ready hero out of a pack has the experience at which 
   await plays("base");
   // SRD 5.2.1, character advancement: level 5 begins at 6,500.
   expect([await experience(), await experience(4100)]).toEqual([6500, 4100]);
+  // A level that no game has changes nothing, and keeps nobody out.
+  data.system.details.level = 0;
+  expect(await experience(0)).toBe(0);
   expect(seat.faults).toEqual([]);
 });
 

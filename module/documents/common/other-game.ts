@@ -73,7 +73,7 @@ function fitExperience(actor: Actor): void {
   if (!actor.isCharacter()) return;
   const { level, xp } = actor.system._source.details;
   const rules = tableRuleset();
-  if (level > Math.min(highestLevel(), highestLevel(rules)) || xp !== xpForLevel(level)) return;
+  if (level < 1 || level > Math.min(highestLevel(), highestLevel(rules)) || xp !== xpForLevel(level)) return;
   actor.updateSource({ system: { details: { xp: xpForLevel(level, rules) } } });
 }
 
