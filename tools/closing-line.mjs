@@ -14,7 +14,7 @@ const whereOf = ({ stack }) => /[\w./-]+\.\w+:\d+/.exec(stack?.split("\n    at "
 
 /**
  * Vitest reporter. Writes the counts of a run to `reports/vitest.json` for the last line of `npm test`, with the slowest tests, the total
- * time of all tests in milliseconds, and the failures.
+ * time of all tests in milliseconds, the failures, and the flaky tests, which passed only the second time.
  */
 export default class ClosingLine {
   /**
@@ -29,6 +29,8 @@ export default class ClosingLine {
     const times = [];
     /** @type {string[]} */
     const broken = [];
+    /** @type {string[]} */
+    const flaky = [];
     for (const module of modules) {
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result();
@@ -36,6 +38,8 @@ export default class ClosingLine {
         if (state === "passed" || state === "failed") ran.push(module.moduleId);
         if (state === "failed")
           broken.push(`${path.basename(module.moduleId)} › ${test.fullName}: ${firstLine(errors?.[0])}`);
+        if (test.diagnostic()?.flaky)
+          flaky.push(`${path.basename(module.moduleId)} › ${test.fullName}: ${firstLine(errors?.[0])}`);
         times.push({
           name: `${path.basename(module.moduleId)} › ${test.fullName}`,
           time: Math.round(test.diagnostic()?.duration ?? 0),
@@ -59,6 +63,7 @@ export default class ClosingLine {
         skipped: count.skipped + count.pending,
         slowest,
         broken,
+        flaky,
         time,
         cases: casesOf(ran),
       }),

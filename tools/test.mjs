@@ -44,7 +44,7 @@ const WHOLE = 25;
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, slowest?: { name: string, time: number }[], broken?:
- *   string[], time?: number, cases?: import("./cases.mjs").Cases }} Counts
+ *   string[], flaky?: string[], time?: number, cases?: import("./cases.mjs").Cases }} Counts
  */
 
 /** @param {string} project @param {string[]} args @param {Record<string, string>} env */
@@ -126,6 +126,8 @@ export async function runTests(args, browser) {
   const hash = hashOfStandIn();
   const { checks, projects } = plan(args, args.includes("--all") || hash !== testedHash());
   const counts = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {string[]} */
+  const flaky = [];
   /** @type {string[]} Failures, repeated at the end, because the log is long. */
   const broken = checks ? (await Promise.all(CHECKS.map(runChecks))).flat() : [];
   counts.failed += broken.length;
@@ -144,6 +146,7 @@ export async function runTests(args, browser) {
     const found = runProject(name, own, env);
     ok &&= found.ok;
     for (const key of /** @type {const} */ (["passed", "failed", "skipped"])) counts[key] += found[key];
+    flaky.push(...(found.flaky ?? []));
     broken.push(...(found.broken ?? [`${name} as a whole`]));
     const aim = name in PROJECTS ? PROJECTS[/** @type {keyof typeof PROJECTS} */ (name)] : WHOLE;
     told.push(
@@ -166,6 +169,7 @@ export async function runTests(args, browser) {
   if (checks && !projects.some(({ name }) => name === "stand-in"))
     told.push(`stand-in: its own tests did not run, it is as ${TESTED} says they passed (-- --all runs them)`);
   console.log(`\n${told.join("\n")}\nall: ${minutes(began).toFixed(1)} min, aim ${String(WHOLE)}`);
+  for (const what of flaky) console.log(`~ flaky, passed the second time: ${what}`);
   for (const what of broken) console.log(`✗ ${what}`);
   console.log(
     `\n${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ""}`,

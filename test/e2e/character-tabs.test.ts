@@ -270,6 +270,8 @@ test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features
       size,
     );
     await sheet.locator(`[role="tab"][data-tab="${tab}"]`).click();
+    // A tab is drawn when it is opened for the first time.
+    await sheet.locator(`[data-tab="${tab}"].tab .od-rows > [data-item-id]`).first().waitFor();
     return sheet;
   };
   const found: Record<string, unknown> = {};

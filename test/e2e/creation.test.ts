@@ -93,8 +93,10 @@ test("H-CHAR-01 H-MAS-06 H-PRG-03 C-41 C-58: a fighter from an empty sheet by ke
   await tabTo(player, sheet.getByRole("button", { name: "Продолжить создание" }));
   await player.keyboard.press("Enter");
   await atStep(player, "Класс");
-  expect(await creationWindow(player).getByRole("checkbox", { checked: true }).count()).toBe(2);
-  expect(await creationWindow(player).getByRole("radio", { name: "Средняя", checked: true }).count()).toBe(1);
+  await expect.poll(() => creationWindow(player).getByRole("checkbox", { checked: true }).count()).toBe(2);
+  await expect
+    .poll(() => creationWindow(player).getByRole("radio", { name: "Средняя", checked: true }).count())
+    .toBe(1);
 
   await next(player, "Характеристики");
   // How one chooses in a list is the browser's own.
