@@ -166,7 +166,7 @@ export interface DealtFacts {
   /** Whether the targets answer a contest instead of a spell. Default: false. */
   readonly contest?: boolean;
   /** The save of the targets; null when there is none. A null `dc` is hidden. */
-  readonly save: { readonly attribute: string; readonly dc: number | null } | null;
+  readonly save: { readonly attribute: string; readonly dc: number | null; readonly check?: true | undefined } | null;
   /** Rolled formulas by damage type; empty when hidden. */
   readonly rows: readonly { readonly formula: string; readonly type: string }[];
 }

@@ -4,6 +4,7 @@ import { defend } from "../../play/defend/defend.ts";
 import type { SaveRequest } from "../../play/defend/save-answer.ts";
 import type { DefendOptions, DefenseRequest } from "../../play/defend/ask-defense.ts";
 import { checkName } from "../words/check-name.ts";
+import { askedLabel } from "../words/labels.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { checkSentence, checkView, checkWindow } from "./check-view.ts";
@@ -18,7 +19,17 @@ function isSave(request: Prompt): request is SaveRequest {
   return request.verb === "save";
 }
 
-const nameOf = ({ check }: SaveRequest): string => checkName(check.kind, check.key, "");
+const nameOf = ({ check, rolledAs }: SaveRequest): string => askedLabel(check.key, rolledAs, gameTexts);
+
+/** Returns the stem of the texts of the window. */
+const stemOf = ({ contest, rolledAs }: SaveRequest): string =>
+  contest === "item"
+    ? "OD20.Contest"
+    : contest
+      ? "OD20.Wrestle"
+      : rolledAs === "check"
+        ? "OD20.TestCheck"
+        : "OD20.Save";
 
 /** Returns the request with the chosen Attribute. @rule C-65 */
 const withWay = (request: SaveRequest, way = ""): SaveRequest =>
@@ -42,28 +53,25 @@ export function saveFace(request: Prompt): PromptFace | null {
     return message && defend(message, request.targetKey, options);
   };
   return {
-    title: request.contest ? "OD20.Wrestle.Window" : "OD20.Save.Window",
+    title: `${stemOf(request)}.Window`,
     suggested: { advantage, cover: request.cover, situational },
     shortly: { itemName: `${itemName} (${name})`, strikes: 1 },
     suggestedFor: (way) => withWay(request, way),
     view: (uid, choice, next, own) => {
       const now = withWay(request, choice.way);
-      // Cover does not apply to grapple and shove.
-      const cover = request.contest ? "none" : choice.cover;
+      // Cover does not apply to a contest or a check.
+      const sheltered = request.contest === null && request.rolledAs === "save";
+      const cover = sheltered ? choice.cover : "none";
       const view = checkView(uid, now, nameOf(now), { ...choice, cover }, next, gameTexts);
-      const [on, onYou] = request.contest
-        ? (["OD20.Wrestle.On", "OD20.Wrestle.OnYou"] as const)
-        : (["OD20.Save.On", "OD20.Save.OnYou"] as const);
-      const title = own ? on : onYou;
       return {
         ...view,
         way: wayField(uid, request, now),
-        cover: request.contest ? null : view.cover,
-        title: gameTexts.t(title, { name: request.target.name }),
+        cover: sheltered ? view.cover : null,
+        title: gameTexts.t(`${stemOf(request)}.${own ? "On" : "OnYou"}`, { name: request.target.name }),
         who: [what, view.who].filter((one) => one !== "").join(" · "),
       };
     },
-    sentence: () => `${what}. ${checkSentence({ ...request, save: !request.contest }, name, gameTexts)}`,
+    sentence: () => `${what}. ${checkSentence({ ...request, save: request.rolledAs === "save" }, name, gameTexts)}`,
     answer,
     giveIn: () => answer({ willing: true }),
   };

@@ -58,7 +58,7 @@ export function coverChosen(values: FormValues, uuid: string, shelter: Suggested
 
 /** Returns whether cover helps against the activity: only for saves with Acrobatics. @rule H-COV-01 H-COV-02 H-SKL-09 */
 export const coverHelps = ({ test }: Activity): boolean =>
-  test.kind === "save" && coverCounts("attribute", test.attribute);
+  test.kind === "save" && !test.check && !test.contest && coverCounts("attribute", test.attribute);
 
 /** Returns whether a target is out of range. False for areas: the range limits the place of the area. @rule B-RNG-01 H-ATK-14 */
 export function isTooFar({ range, aim }: Activity, { feet }: UsePerson): boolean {

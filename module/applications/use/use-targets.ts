@@ -19,7 +19,7 @@ import { mayKnowOdds } from "../../play/odds/odds-eyes.ts";
 import { failChances } from "../../play/odds/save-odds.ts";
 import { ALONG, choosesInArea, feetOf, takesAlong, type Activity } from "../../rules/activities/activity.ts";
 import { REVIVES } from "../../rules/turn/done-actions.ts";
-import type { Cover } from "../../rules/basics/ids.ts";
+import { checkKindOf, type Cover } from "../../rules/basics/ids.ts";
 import { candidates, type Candidate } from "../forms/candidates.ts";
 import { isOfCondition, reasonView, type ReasonView } from "../words/reason-view.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -68,7 +68,9 @@ const isOpenTo = (actor: OpposedActor): boolean => game.user.isGM || actor.isOwn
 /** Returns the known reasons for advantage or disadvantage on the save. For other users' creatures, only conditions visible on tokens. */
 function saveReasons(doer: OpposedActor, { test }: Activity, actor: OpposedActor | null): ReasonView[] {
   if (test.kind !== "save" || !actor?.creature) return [];
-  const { reasons, fails } = checkSituation({ actor, kind: "attribute", key: test.attribute, against: [doer.uuid] });
+  const { attribute: key, check, contest } = test;
+  const as = check || contest ? "check" : "save";
+  const { reasons, fails } = checkSituation({ actor, kind: checkKindOf(key), key, as, against: [doer.uuid] });
   const { t } = gameTexts;
   const known = isOpenTo(actor) ? reasons : reasons.filter(isOfCondition);
   return [
@@ -82,7 +84,8 @@ function saveReasons(doer: OpposedActor, { test }: Activity, actor: OpposedActor
 /** Returns the chance to fail the save, if this user may know it. The same settings hide the odds of attacks. */
 function failsOf(doer: OpposedActor, activity: Activity, { actor, token }: Candidate): Person["fails"] {
   const { test } = activity;
-  if (test.kind !== "save") return null;
+  // The chance of a contest depends on two rolls, and that of a check on numbers that a save does not have.
+  if (test.kind !== "save" || test.check || test.contest) return null;
   return failChances(doer, { actor, token }, test, coverHelps(activity) ? SHELTERS : ["none"]);
 }
 

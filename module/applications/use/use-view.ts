@@ -225,7 +225,7 @@ function rulesOf(facts: UseFacts): RulePage[] {
   return [
     ...(isSpell(facts) ? (["casting"] as const) : []),
     ...(area ? (["areas"] as const) : []),
-    ...(test.kind === "save" ? (["saves"] as const) : []),
+    ...(test.kind === "save" && !test.check && !test.contest ? (["saves"] as const) : []),
     ...(concentration ? (["concentration"] as const) : []),
   ];
 }

@@ -3,7 +3,7 @@ import { tableRuleset } from "../../core/table-rules.ts";
 import { WEAPON_TRAINING } from "../../rules/attack/weapon-training.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { INSTEAD } from "../../rules/character/chosen.ts";
-import { entryLabel } from "./labels.ts";
+import { askedLabel, entryLabel } from "./labels.ts";
 import type { Texts } from "./texts.ts";
 import type { ListName } from "../../core/table-lists.ts";
 
@@ -37,6 +37,7 @@ export function keyLabel(track: string, key: string, texts: Texts): string {
   if (isArmorTrack(track)) return word("OD20.ArmorType", key, texts);
   const list = keysOfTrack(track);
   if (list) return entryLabel(list, key, texts);
+  if (track === "check") return key === "" ? texts.t("OD20.Check.NoDifficulty") : askedLabel(key, "check", texts);
   if (track === "spellAttack" || track === "spellDc") return texts.t(`OD20.Mastery.${track}`);
   if (track === "size") return word("OD20.Size", key, texts);
   if (track === "focus") return word("OD20.Focus", key, texts);

@@ -1,7 +1,7 @@
 /** Names of entries of the table's lists: the table's name, else the system's, else the key. */
 import { tableRuleset } from "../../core/table-rules.ts";
 import { isOrdered } from "../../core/stored-lists.ts";
-import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
+import { CHARACTERISTICS, isSkill } from "../../rules/basics/ids.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import {
   askedCheck,
@@ -55,6 +55,10 @@ export function attributeLabel(attribute: string, as: string, texts: Texts, list
   if (kind === "characteristic") return texts.t(`OD20.Characteristic.${key}`);
   return entryLabel(kind === "skill" ? "skills" : "attributes", key, texts, lists);
 }
+
+/** Returns the name of what targets roll: a save or check of an Attribute, or a check of a skill. @param as "save" or "check" */
+export const askedLabel = (key: string, as: "save" | "check", texts: Texts): string =>
+  isSkill(key) ? entryLabel("skills", key, texts) : attributeLabel(key, as, texts);
 
 /** Returns saves in the order of the characteristics, where each has its own and the table has not ordered them. @rule B-SAVE-01 */
 export function inSaveOrder<Key extends string>(keys: readonly Key[]): Key[] {

@@ -2,7 +2,7 @@
 import type { Activity, RolledPart } from "../../rules/activities/activity.ts";
 import type { ChangeKind } from "../../rules/basics/ids.ts";
 import type { OnSuccess } from "../../rules/spells/spellcasting.ts";
-import { entryLabel, typeLabel } from "./labels.ts";
+import { askedLabel, typeLabel } from "./labels.ts";
 import { length, areaWords } from "./measures.ts";
 import { localDice } from "./formula-words.ts";
 import type { Texts } from "./texts.ts";
@@ -29,12 +29,26 @@ export function lastsWords(lasts: { readonly kind: string; readonly value: numbe
 
 /** Returns the save of the targets in words. @rule H-SPL-13 H-SPL-14 */
 export function saveWords(
-  save: { readonly attribute: string; readonly dc: number | null; readonly onSuccess: OnSuccess } | null,
+  save: {
+    readonly attribute: string;
+    readonly dc: number | null;
+    readonly onSuccess: OnSuccess;
+    readonly check?: true | undefined;
+    readonly contest?: { readonly by: string; readonly against: readonly string[] };
+  } | null,
   texts: Texts,
 ): string {
+  const as = save?.check ? "check" : "save";
+  if (save?.contest) {
+    const named = (key: string): string => askedLabel(key, "check", texts);
+    return texts.t("OD20.Use.Contest", {
+      by: named(save.contest.by),
+      against: save.contest.against.map(named).join(" / "),
+    });
+  }
   return save
     ? texts.t("OD20.Use.SaveDc", {
-        name: entryLabel("attributes", save.attribute, texts),
+        name: askedLabel(save.attribute, as, texts),
         dc: save.dc ?? "?",
         left: texts.t(`OD20.Use.${save.onSuccess}`),
       })
@@ -49,7 +63,7 @@ export function contestWords(
   if (!contest) return "";
   if (contest.dc !== null) return texts.t("OD20.Wrestle.Dc", { dc: contest.total ?? "?" });
   return texts.t("OD20.Wrestle.Rolled", {
-    name: entryLabel("attributes", contest.attribute, texts),
+    name: askedLabel(contest.attribute, "check", texts),
     total: contest.total ?? "?",
   });
 }
@@ -102,7 +116,7 @@ export function activityWords(activity: Activity, dc: number | null, texts: Text
     range.kind === "special" ? "" : far,
     area ? areaWords(area, texts, (feet) => length(feet, texts)) : "",
     test.kind === "attack" ? t("OD20.Use.AgainstDefense") : "",
-    test.kind === "save" && dc !== null ? saveWords({ ...test, dc: test.dc ?? dc }, texts) : "",
+    test.kind === "save" && (dc !== null || test.contest) ? saveWords({ ...test, dc: test.dc ?? dc }, texts) : "",
     concentration ? t("OD20.Spellbook.Concentration") : "",
     lastsWords(lasts.kind === "instant" ? null : lasts, texts),
     trigger === "" ? "" : t("OD20.Use.Trigger", { what: trigger }),

@@ -16,6 +16,7 @@ export const KIND_FIELDS = [
   "whom",
   "attack",
   "save",
+  "contest",
   "parts",
   "rays",
   "applies",
@@ -40,6 +41,9 @@ const KINDS = new Map<string, ActivityKind>(
   Object.entries({
     attack: { fields: ["whom", "attack", "rays", ...RESULTS] },
     save: { fields: ["whom", "save", ...RESULTS] },
+    // As a save, but rolled as a check.
+    check: { fields: ["whom", "save", ...RESULTS] },
+    contest: { fields: ["whom", "contest", ...RESULTS] },
     heal: { fields: ["whom", ...RESULTS] },
     damage: { fields: ["whom", "rays", ...RESULTS] },
     effect: { fields: ["whom", "carries", "applies", "moves", "does", "gains"] },

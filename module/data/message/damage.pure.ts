@@ -14,7 +14,14 @@ export const DEALT = record({
 });
 export type DealtRecord = Stored<typeof DEALT>;
 
-const SAVE = record({ attribute: word(), dc: whole(), onSuccess: oneOf(["half", "none", "all"], "none") });
+const SAVE = record({
+  /** Key of an Attribute, or of a skill for a check. */
+  attribute: word(),
+  dc: whole(),
+  onSuccess: oneOf(["half", "none", "all"], "none"),
+  /** Whether it is rolled as a check; left out = as a save. @rule H-DICE-06 */
+  check: { read: (value: unknown): true | undefined => value === true || undefined },
+});
 export type SaveRecord = Stored<typeof SAVE>;
 
 const { version, tab, item, targets, strikes, rules, damage, turn, secret, cancelled, effects } = ATTACK.fields;

@@ -202,7 +202,7 @@ export function plannedActivity(item: OpposedItem, use: StoredActivity): Activit
 /** Returns the activity with the Attribute that the table asks for in place of the stored one. @rule B-SAVE-03 */
 function doneBy(item: OpposedItem, use: StoredActivity, block: ItemBlock): Activity | null {
   const activity = resultOf(item, use, block);
-  if (activity?.test.kind !== "save") return activity;
+  if (activity?.test.kind !== "save" || activity.test.check || activity.test.contest) return activity;
   const { charisma, ...test } = activity.test;
   return { ...activity, test: { ...test, attribute: askedSave(test.attribute, charisma) } };
 }

@@ -63,7 +63,7 @@ function judgeOf(): Judge | null {
  * Returns why a contest is not answered until a GM confirms it. Null if it may be answered or is no contest.
  * @rule B-ATK-16 B-ATK-17 C-65
  */
-function contestRefusal(record: AttackRecord): "OD20.Void.contest" | null {
+function contestRefusal(record: AttackRecord): "OD20.Void.contest" | "OD20.Void.itemContest" | null {
   if (!record.dealt?.contest) return null;
   const known = judgeOf();
   return known ? known.contestRefusal(record) : "OD20.Void.contest";

@@ -1,13 +1,14 @@
-/** Checks a grapple, shove or escape message against the rules. Loaded lazily with the first contest. */
+/** Checks a grapple, shove or escape against the rules, and a contest of an item against the item. Loaded lazily with the first contest. */
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { grappleReach } from "../../documents/effects/grapples.ts";
 import { GRAPPLE_ATTRIBUTES, grappleRefusal, grappleTest, SHOVE_FEET } from "../../rules/movement/grapple.ts";
 import { SIZES } from "../../rules/movement/size.ts";
 import { currentRuleset } from "../../core/settings.ts";
+import { storedActivities } from "../../data/item/activities.pure.ts";
 import { findActor, findToken } from "../common/documents.ts";
 import { essence } from "../resolve/landing-effects.pure.ts";
-import type { AttackRecord } from "../resolve/attack-records.pure.ts";
+import type { AttackRecord, ContestState } from "../resolve/attack-records.pure.ts";
 
 /**
  * Returns the distance in feet between two tokens. Infinity if a token belongs to another actor or another scene. Null if either
@@ -27,13 +28,31 @@ function reachOf(one: string | null, actor: OpposedActor, two: string | null, ot
   );
 }
 
-/** Returns a reason if the contest breaks the rules on target, distance, size or DC; null if it is valid. @rule B-ATK-16 B-ATK-17 C-65 */
+/** Returns whether an activity of the doer's item has this contest. @rule H-DICE-06 */
+function isOwnContest({ attribute, answers, dc }: ContestState, doer: OpposedActor | null, uuid: string): boolean {
+  const item = doer?.items.contents.find((one) => one.uuid === uuid);
+  return (
+    dc === null &&
+    item !== undefined &&
+    storedActivities(item.system).some(
+      ({ contest }) => contest.by === attribute && contest.against.join() === answers.join(),
+    )
+  );
+}
+
+/**
+ * Returns a reason if the contest breaks the rules on target, distance, size or DC, or is not one of its item; null if it is valid.
+ * @rule B-ATK-16 B-ATK-17 C-65
+ */
 export function contestRefusal({
   dealt,
+  item,
   targets,
-}: Pick<AttackRecord, "dealt" | "targets">): "OD20.Void.contest" | null {
+}: Pick<AttackRecord, "dealt" | "item" | "targets">): "OD20.Void.contest" | "OD20.Void.itemContest" | null {
   const { contest, doer } = dealt ?? {};
   if (!contest) return null;
+  if (contest.of === "item")
+    return isOwnContest(contest, doer ? findActor(doer) : null, item?.uuid ?? "") ? null : "OD20.Void.itemContest";
   const [target, ...others] = targets;
   const [actor, other] = [doer, target].map((one) => (one ? findActor(one) : null));
   if (!actor?.creature || !other?.creature || others.length > 0) return "OD20.Void.contest";
@@ -44,7 +63,7 @@ export function contestRefusal({
   const known = GRAPPLE_ATTRIBUTES[contest.of];
   const fits =
     contest.dc === (test.kind === "dc" ? test.dc : null) &&
-    known.by.includes(contest.attribute) &&
+    known.by.some((one) => one === contest.attribute) &&
     contest.answers.join() === known.against.join() &&
     grappleRefusal(contest.of, {
       attacker: size(actor),
@@ -59,7 +78,7 @@ export function contestRefusal({
 /** Returns whether a contest has exactly the effects that the rules give. @rule B-ATK-16 B-ATK-17 */
 export function isWrestled({ dealt, effects, moves }: AttackRecord): boolean {
   const { of } = dealt?.contest ?? {};
-  if (of === undefined) return false;
+  if (of === undefined || of === "item") return false;
   const status = of === "grapple" ? "grappled" : of === "shove" ? "prone" : "";
   const plain = { changes: [], adds: [], sways: [], when: undefined, each: undefined, ends: null, hangs: false };
   const nothing = { on: "hit" as const, statuses: [status], ...plain };

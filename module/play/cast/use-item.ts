@@ -21,6 +21,7 @@ import { type Obstacle, charmedObstacle, requirementObstacle, warning, stop } fr
 import { isCharmedBy } from "../modifiers/circumstances.ts";
 import { requirementOf } from "../modifiers/mastery-requirement.ts";
 import { isOfKind } from "../modifiers/creature-kind.ts";
+import { rolledContest } from "./rolled-contest.ts";
 import { beginCasting } from "./long-casting.ts";
 import { CANNOT_ACT, actObstacles } from "../actions/may-act.ts";
 import { carried } from "../actions/transferred-marks.ts";
@@ -235,6 +236,7 @@ export const useItem = (
     const reaches = kind !== null || saves || (test.kind === "none" && gives && targets.length > 0);
     const aims = dartsOn(targets, plan.rays, choice.counted);
     const spared = placed && activity.area?.chosen ? areaExclusions(actor, placed, targets) : [];
+    const contest = saves ? await rolledContest(actor, test, targets) : null;
     const message = await postUse(actor, {
       action: "item",
       label: titleOf(item, choice.activity),
@@ -250,11 +252,12 @@ export const useItem = (
         ritual: choice.ritual,
         pays: [...pays],
         save:
-          test.kind === "save" && (saves || kind === null)
+          test.kind === "save" && !test.contest && (saves || kind === null)
             ? {
                 attribute: test.attribute,
                 dc,
                 onSuccess: test.onSuccess,
+                check: test.check,
               }
             : null,
         // Terrain that harms moving creatures applies its damage by itself.
@@ -269,7 +272,7 @@ export const useItem = (
         strikes: reaches
           ? strikesOn(
               aims.map((_aim, index) => ({ key: `t${String(index)}` })),
-              rows,
+              contest ? rows.map((row) => ({ ...row, roll: row.roll === null ? null : row.roll + 1 })) : rows,
               aims.map(({ darts }) => darts),
             )
           : [],
@@ -278,12 +281,12 @@ export const useItem = (
         damage: reaches ? { id: foundry.utils.randomID(16) } : null,
         effects,
         moves,
-        contest: null,
+        contest: contest?.record ?? null,
         laid: activity.carries ? { message: runningOf(item) ?? "", actor: actor.uuid } : null,
         amends: change?.amends ?? null,
         secret: false,
       },
-      rolls: [...rolls, ...(change?.rolls ?? [])],
+      rolls: [...(contest ? [contest.roll] : []), ...rolls, ...(change?.rolls ?? [])],
     });
     if (message?.id != null) await payCost(message.id);
     if (message) await finish(message);

@@ -35,8 +35,8 @@ export async function spendSaved({ actor, attack, defense, state }: TargetContex
 }
 
 /** Returns the bonus of cover to the save, if cover applies to its Attribute. @rule H-COV-01 H-COV-02 B-COV-02 H-SKL-09 */
-function shelterOf({ attribute }: SaveRecord, cover: Cover): Contribution[] {
-  const shelter = coverCounts("attribute", attribute) ? coverContribution(cover) : null;
+function shelterOf({ attribute, check }: SaveRecord, cover: Cover): Contribution[] {
+  const shelter = !check && coverCounts("attribute", attribute) ? coverContribution(cover) : null;
   return shelter ? [shelter] : [];
 }
 
@@ -75,7 +75,7 @@ export async function answerSave(
       ).map(keptReason),
       fails: fails?.label ?? "",
       willing,
-      ...(!wrestles && hasTrait(actor, "evasion") && evades(save, actor.acts) ? { evades: true } : {}),
+      ...(!wrestles && !save.check && hasTrait(actor, "evasion") && evades(save, actor.acts) ? { evades: true } : {}),
     },
     advantage: failing ? 0 : advantage,
     rolls: failing ? [] : [await rollD20(advantage, parts, hasTrait(actor, "lucky"))],

@@ -1,8 +1,10 @@
 /** Prepares the save of one target of a use. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
+import type { ContestRecord } from "../../data/message/use.pure.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
+import { checkKindOf } from "../../rules/basics/ids.ts";
 import { sum } from "../../rules/basics/parts.ts";
 import { checkSituation, type CheckSituation } from "../check/situation.ts";
 import type { CheckRequest } from "../check/types.ts";
@@ -15,8 +17,9 @@ import { isHidden } from "../secrecy/hidden.ts";
 /** A prompt for a save that a use requires from a character of this user. */
 export interface SaveRequest extends Omit<CheckRequest, "verb"> {
   readonly verb: "save";
-  /** True for a contest such as a grapple. The target then wins a tie. */
-  readonly contest: boolean;
+  /** Kind of contest, such as a grapple; null for none. The target wins a tie. */
+  readonly contest: ContestRecord["of"] | null;
+  readonly rolledAs: "check" | "save";
   /** Name of the item, and of the acting creature as far as this user may know it; "" if unknown. */
   readonly itemName: string;
   readonly doer: string;
@@ -36,15 +39,22 @@ export function saveAsked(dealt: AttackRecord["dealt"], actor: OpposedActor, wan
   if (dealt.contest.answers.some((one) => one === wanted)) return { ...dealt.save, attribute: wanted };
   const totals = dealt.contest.answers.map((attribute) => ({
     attribute,
-    total: sum(actor.getCheck("attribute", attribute).parts).total,
+    total: sum(actor.getCheck(checkKindOf(attribute), attribute).parts).total,
   }));
   const [best] = totals.sort((one, other) => other.total - one.total);
   return best ? { ...dealt.save, attribute: best.attribute } : dealt.save;
 }
 
-/** Returns which Attribute is rolled, and whether the roll is a check or a save. A contest with two rolls is a check. @rule H-DICE-06 */
-export const subjectOf = ({ attribute }: SaveRecord, { dealt }: Pick<AttackRecord, "dealt">) =>
-  ({ kind: "attribute", key: attribute, as: dealt?.contest?.dc === null ? "check" : "save" }) as const;
+/**
+ * Returns which Attribute or skill is rolled, and whether the roll is a check or a save. A contest with two rolls is a check.
+ * @rule H-DICE-06
+ */
+export const subjectOf = ({ attribute, check }: SaveRecord, { dealt }: Pick<AttackRecord, "dealt">) =>
+  ({
+    kind: checkKindOf(attribute),
+    key: attribute,
+    as: dealt?.contest?.dc === null || check ? "check" : "save",
+  }) as const;
 
 /** Returns the uuid of the creature the save is made against: the acting creature, or the attacker for a rider. */
 export const savedAgainst = ({ dealt, attackers }: Pick<AttackRecord, "dealt" | "attackers">): string | null =>
@@ -92,11 +102,12 @@ function pendingWith(context: TargetContext, wanted = ""): SaveRequest | null {
   const reveal = attackReveal(attack, false);
   const situation = situationOf(context, actor, save);
   const { parts, total } = sum(partsOf(context, actor, save, situation));
-  const named = contest ? t(`OD20.ActionList.${contest.of}`) : (item?.name ?? "");
+  const named = contest && contest.of !== "item" ? t(`OD20.ActionList.${contest.of}`) : (item?.name ?? "");
   const itemName = isHidden(attack.message) ? t("OD20.Card.Private") : named;
   return {
     verb: "save",
-    contest: contest !== null,
+    contest: contest?.of ?? null,
+    rolledAs: subjectOf(save, attack.record).as,
     id: answerId,
     messageId: attack.id,
     targetKey: target.key,

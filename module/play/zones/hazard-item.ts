@@ -61,14 +61,16 @@ export function doneByItem(data: unknown): Added & { readonly of: string } {
   const activity = use && plannedActivity(item, use);
   if (!activity) return { ...NOTHING, of };
   const { parts, test } = activity;
+  // A region asks for saves alone.
+  const saves = test.kind === "save" && !test.check && !test.contest;
   const against = (test.kind === "save" ? test.dc : null) ?? item.actor?.creature?.spells.dc?.total ?? dc;
-  const attribute = test.kind === "save" ? ATTRIBUTES.find((key) => key === test.attribute) : undefined;
+  const attribute = saves ? ATTRIBUTES.find((key) => key === test.attribute) : undefined;
   return {
     of,
     rows: parts.flatMap(({ kind, formula, type }) =>
       kind === "damage" && isFormula(formula) ? [{ formula, type }] : [],
     ),
-    save: test.kind === "save" && attribute ? { attribute, dc: against, onSuccess: test.onSuccess } : null,
+    save: saves && attribute ? { attribute, dc: against, onSuccess: test.onSuccess } : null,
     effects: describedEffects(item, activity, against),
   };
 }

@@ -47,6 +47,10 @@ export type ActivityTest =
       readonly charisma?: boolean;
       readonly dc: number | null;
       readonly onSuccess: "half" | "none";
+      /** True if it is rolled as a check. `attribute` may then be the key of a skill. Default: false. @rule H-DICE-06 */
+      readonly check?: true;
+      /** The user's own roll `by` takes the place of the difficulty; targets answer with one of `against`. @rule H-DICE-06 */
+      readonly contest?: { readonly by: string; readonly against: readonly string[] };
     };
 
 /** Hit points that the activity gives or takes. */

@@ -86,6 +86,11 @@ export interface StoredActivity extends MoreSource {
     readonly onSuccess: string;
     readonly dc: number | null;
   };
+  /**
+   * Checks of a contest, by the keys of Attributes or skills: what the user rolls, and with what a target may answer.
+   * Without both there is none. @rule H-DICE-06
+   */
+  readonly contest: { readonly by: string; readonly against: readonly string[] };
   readonly parts: readonly ActivityPart[];
   /**
    * The spell that the activity casts; uuid "" = none. `circle` is its casting circle; 0 means the spell's own circle.
@@ -267,13 +272,17 @@ function paymentOf(
   return pays === "none" ? { kind: "none" } : { kind: "uses", left: 0, max: 0, pool: false };
 }
 
-function testOf({ attack, save }: StoredActivity, block: ItemBlock): ActivityTest {
+function testOf({ kind, attack, save, contest }: StoredActivity, block: ItemBlock): ActivityTest {
   if (attack) return { kind: "attack", ...attack };
+  const [answer] = contest.against;
+  if (contest.by !== "" && answer !== undefined)
+    return { kind: "save", attribute: answer, dc: null, onSuccess: "none", contest };
   if (save.attribute === "") return { kind: "none" };
   return {
     kind: "save",
     attribute: save.attribute,
     ...(save.charisma ? { charisma: true } : {}),
+    ...(kind === "check" ? { check: true } : {}),
     dc: save.dc ?? block.dc,
     onSuccess: save.onSuccess === "half" ? "half" : "none",
   };

@@ -50,12 +50,13 @@ const LIES: ReadonlySet<Fall> = new Set(["lay", "slain"]);
 const ANSWERS = {
   defense: null,
   save: { label: "OD20.Save.Roll", of: "OD20.Save.RollOf" },
+  check: { label: "OD20.TestCheck.Roll", of: "OD20.TestCheck.RollOf" },
   contest: { label: "OD20.Wrestle.Answer", of: "OD20.Wrestle.AnswerOf" },
 } as const;
 
 /**
  * Returns the buttons of one target for its phase, most likely first.
- * @param answer kind of answer: Defense, save, contest, or none for damage and healing without an attack
+ * @param answer kind of answer: Defense, save, check, contest, or none for damage and healing without an attack
  */
 export function targetActions(
   target: TargetFacts,

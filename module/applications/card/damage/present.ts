@@ -1,6 +1,6 @@
 import { readKeyedName } from "../../../data/keyed-name.pure.ts";
 import { numeral } from "../../../core/i18n.ts";
-import { entryLabel } from "../../words/labels.ts";
+import { askedLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { notation } from "../../words/reason-view.ts";
 import { rollNumber } from "../../common/breakdown.ts";
@@ -104,11 +104,18 @@ export function presentDealt(
   };
 }
 
+/** Stems of the texts of an answer. */
+const ANSWER_TEXTS = { save: "Save", check: "TestCheck", contest: "Wrestle", none: "Deal" } as const;
+
+/** Returns how the targets answer. */
+const answerOf = ({ contest, save }: DealtFacts): keyof typeof ANSWER_TEXTS =>
+  contest === true ? "contest" : !save ? "none" : save.check ? "check" : "save";
+
 /** Returns the save of a trap: "Acrobatics against 13". */
 const savedAgainst = ({ save }: DealtFacts, texts: Texts): string =>
   save
     ? [
-        entryLabel("attributes", save.attribute, texts),
+        askedLabel(save.attribute, save.check ? "check" : "save", texts),
         save.dc === null ? "" : texts.t("OD20.Save.Against", { dc: save.dc }),
       ]
         .filter(Boolean)
@@ -157,7 +164,7 @@ function presentTarget(target: TargetFacts, dealt: DealtFacts, uid: string, allo
     // Temporary hit points matter only for damage.
     state: targetState(dealt.kind === "damage" ? target : { ...target, temporary: null }, texts),
     notes,
-    actions: targetActions(target, allowed, texts, dealt.contest === true ? "contest" : dealt.save ? "save" : "none"),
+    actions: targetActions(target, allowed, texts, answerOf(dealt)),
   };
 }
 
@@ -172,9 +179,7 @@ function dealtOutcome(target: TargetFacts, dealt: DealtFacts, texts: Texts): Out
     if (target.mine)
       return {
         tone: "wait",
-        text: t(
-          dealt.contest === true ? "OD20.Wrestle.WaitingYou" : save ? "OD20.Save.WaitingYou" : "OD20.Deal.WaitingYou",
-        ),
+        text: t(save ? `OD20.${ANSWER_TEXTS[answerOf(dealt)]}.WaitingYou` : "OD20.Deal.WaitingYou"),
       };
     return {
       tone: "wait",
@@ -217,9 +222,11 @@ function savedOutcome({ strikes, amount }: TargetFacts, contest: boolean, { t }:
 }
 
 /** Returns the view of a save, "Acrobatics 9 against 14". Without a roll, shows the reason. */
-function saveView(id: string, { saved, defense, outcome }: StrikeFacts, { save }: DealtFacts, texts: Texts) {
+function saveView(id: string, { saved, defense, outcome }: StrikeFacts, dealt: DealtFacts, texts: Texts) {
+  const { save } = dealt;
   if (!save || !saved) return null;
-  const name = entryLabel("attributes", saved.attribute || save.attribute, texts);
+  const as = save.check || dealt.contest ? "check" : "save";
+  const name = askedLabel(saved.attribute || save.attribute, as, texts);
   const side = outcome === "miss" ? "defense" : "attack";
   const without = { side, number: null, lead: 0, against: "" } as const;
   if (saved.willing) return { ...without, name: texts.t("OD20.Save.Without.willing", { name }) };
@@ -233,7 +240,7 @@ function saveView(id: string, { saved, defense, outcome }: StrikeFacts, { save }
     name,
     /** Side of the center (danger or defense) and distance from it, 0 to 10. */
     side,
-    number: rollNumber(`${id}-s`, "save", defense, texts),
+    number: rollNumber(`${id}-s`, as, defense, texts),
     lead: saveLead(defense?.total ?? null, save.dc),
     against: save.dc === null ? "" : texts.t("OD20.Save.Against", { dc: save.dc }),
   };

@@ -5,7 +5,8 @@ import { DONE_ACTIONS } from "../../../rules/turn/done-actions.ts";
 import { CREATURE_TYPES } from "../../../rules/basics/creature-kinds.ts";
 import { FOCUS_KINDS } from "../../../rules/spells/focus.ts";
 import { SIZES } from "../../../rules/movement/size.ts";
-import { ALL_SKILLS, ARMOR_TYPES, CHARACTERISTICS } from "../../../rules/basics/ids.ts";
+import { savesAlone } from "../../../core/table-lists.ts";
+import { ALL_SKILLS, ATTRIBUTES, ARMOR_TYPES, CHARACTERISTICS } from "../../../rules/basics/ids.ts";
 import { keyLabel, keysOfTrack } from "../../words/choice-labels.ts";
 import { offeredKeys } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
@@ -24,6 +25,8 @@ export function keysFor(track: string): readonly string[] | null {
   const list = keysOfTrack(track);
   if (list) return offeredKeys(list);
   switch (track) {
+    case "check":
+      return [...(savesAlone() ? [] : ATTRIBUTES), ...offeredKeys("skills")];
     case "armor":
       return ARMOR_TYPES;
     case "size":

@@ -20,6 +20,9 @@ import {
   type FieldSpec,
   type GroupSpec,
 } from "./field-spec.ts";
+import { keyLabel } from "../../words/choice-labels.ts";
+import { gameTexts } from "../../words/texts-game.ts";
+import { keysFor } from "./key-chips.ts";
 import { AREA_FIELDS } from "./shared-fields.ts";
 
 const F = "OD20.Activity";
@@ -161,9 +164,31 @@ const PARTS: GroupSpec = {
   },
 };
 
+/** A select of an Attribute or a skill of the table's game. */
+const checkSelect = (path: string, label: string): FieldSpec => {
+  const values = ["", ...(keysFor("check") ?? [])];
+  const labels = Object.fromEntries(values.map((key) => [key, keyLabel("check", key, gameTexts)]));
+  return { ...select(path, label, F, values), options: { prefix: F, values, labels } };
+};
+
+/** What a check asks for; the fields of a save without what only saves have. */
+const checkGroup = (): GroupSpec => ({
+  legend: `${F}.Kind.check`,
+  fields: [
+    checkSelect("save.attribute", `${F}.Kind.check`),
+    provided(select("save.onSuccess", "onSuccess", "OD20.SaveLeaves", ["half", "none"]), "save.attribute"),
+    provided(SAVE_DC, "save.attribute"),
+  ],
+});
+
+const contestGroup = (): GroupSpec => ({
+  legend: `${F}.Kind.contest`,
+  fields: [checkSelect("contest.by", `${F}.RolledBy`), keys("contest.against", `${F}.AnsweredBy`, "check")],
+});
+
 /** Groups of a part of a kind; `carries`, `does` and `gains` share one. */
 const GROUPS: Readonly<
-  Record<Exclude<KindField, "applies" | "moves" | "carries" | "does" | "gains">, readonly GroupSpec[]>
+  Record<Exclude<KindField, "contest" | "applies" | "moves" | "carries" | "does" | "gains">, readonly GroupSpec[]>
 > = {
   whom: WHOM,
   attack: [
@@ -247,6 +272,11 @@ export function activityGroups(kind: string, effects: Names): GroupSpec[] {
   const known = kindOf(kind);
   const basics = [named("name", `${F}.Name`), kindField()];
   if (!known) return [{ legend: "basics", fields: basics }];
+  const groupsOf = {
+    ...GROUPS,
+    contest: [contestGroup()],
+    ...(kind === "check" ? { save: [checkGroup()] } : {}),
+  };
   const { fields } = known;
   const [applies, moves] = givenGroups(effects, OUTCOMES);
   const casts = fields.includes("casts");
@@ -255,7 +285,7 @@ export function activityGroups(kind: string, effects: Names): GroupSpec[] {
     if (field === "moves") return [moves];
     // A cast takes the test of its spell, and states only numbers of its own.
     if (field in INCLUDED || (casts && field !== "casts")) return [];
-    return Object.entries(GROUPS).find(([part]) => part === field)?.[1] ?? [];
+    return Object.entries(groupsOf).find(([part]) => part === field)?.[1] ?? [];
   });
   return [
     { legend: "basics", fields: [...basics, ...(casts ? [] : SPENDS), START, ...PAYS] },

@@ -112,7 +112,7 @@ function usedTile(
   const chance =
     test.kind === "attack"
       ? landsChance(against.lands(item), against.name, texts)
-      : test.kind === "save"
+      : test.kind === "save" && !test.check && !test.contest
         ? failsChance(against.fails(item), against.name, texts)
         : null;
   const half = test.kind === "save" && test.onSuccess === "half" ? t("OD20.Strikes.Half") : "";
@@ -123,7 +123,7 @@ function usedTile(
     modeLabel: "",
     action: "useEntry",
     roll: number,
-    isSave: test.kind === "save",
+    isSave: test.kind === "save" && !test.contest,
     damage: dealtView(item, numbers, texts)?.damage ?? [],
     chance,
     note: joined([number === "" ? t("OD20.Strikes.Sure") : "", chance ? "" : far, half], " · "),

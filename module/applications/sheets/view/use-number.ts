@@ -2,7 +2,7 @@
 import type { OpposedItem } from "../../../documents/item.ts";
 import { activityOf, bearerOfEffects, usesOf, verbOf } from "../../../play/activities/activities.ts";
 import type { Sum } from "../../../rules/basics/parts.ts";
-import { entryLabel } from "../../words/labels.ts";
+import { askedLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { dealtView, damageSentence } from "../../words/dealt-words.ts";
 import { numberView, type NumberView } from "../../common/number-view.ts";
@@ -27,9 +27,11 @@ function deciding(item: OpposedItem, texts: Texts, use?: string): Pick<UseNumber
     const found = view(texts.t("OD20.Spellbook.Attack"), own, true);
     return found ? { ...found, number: found.text } : NOTHING;
   }
-  if (test.kind !== "save") return NOTHING;
+  if (test.kind !== "save" || test.contest) return NOTHING;
   const stated = test.dc ?? (item.isKind("feature") ? item.system.save.dc : null);
-  const name = texts.t("OD20.Spellbook.Save", { name: entryLabel("attributes", test.attribute, texts) });
+  const name = texts.t("OD20.Spellbook.Save", {
+    name: askedLabel(test.attribute, test.check ? "check" : "save", texts),
+  });
   const found = view(name, stated === null ? dc : { total: stated, parts: [] }, false);
   return found ? { ...found, number: texts.t("OD20.Block.SpellDc", { n: found.text }) } : NOTHING;
 }
