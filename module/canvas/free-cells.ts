@@ -1,4 +1,4 @@
-/** Finds free cells for new tokens. Pure. */
+/** Finds free cells for new tokens. */
 
 export interface Cell {
   readonly x: number;
@@ -36,4 +36,39 @@ export function freeCells(center: Cell, count: number, { columns, rows, taken }:
     }
   }
   return [...found, ...Array.from({ length: count - found.length }, () => center)];
+}
+
+/**
+ * Returns free places on a scene in pixels, from the token outward. @param near a token, or null for the middle of the scene
+ */
+export function freePlaces(scene: Scene.Implementation, near: Cell | null, count: number): Cell[] {
+  const { size } = scene.grid;
+  // The padding around the picture is no place to stand. Without a drawn canvas there is none.
+  const {
+    x: left,
+    y: top,
+    width,
+    height,
+  } = (scene.dimensions as Partial<Scene.Dimensions> | undefined)?.sceneRect ?? {
+    x: 0,
+    y: 0,
+    width: Number(scene.width),
+    height: Number(scene.height),
+  };
+  const cells = (pixels: number): number => Math.round(pixels / size);
+  const columns = Math.floor(width / size);
+  const rows = Math.floor(height / size);
+  const center = near
+    ? { x: cells(near.x - left), y: cells(near.y - top) }
+    : { x: Math.floor(columns / 2), y: Math.floor(rows / 2) };
+  const taken = scene.tokens.contents.map((token) => ({
+    x: (token.x - left) / size,
+    y: (token.y - top) / size,
+    width: token.width,
+    height: token.height,
+  }));
+  return freeCells(center, count, { columns, rows, taken }).map(({ x, y }) => ({
+    x: left + x * size,
+    y: top + y * size,
+  }));
 }

@@ -13,6 +13,7 @@ import { emitUseEvents } from "./card-state/use-events.ts";
 import { resolveMissedAftermath, more } from "./actions/resolve-aftermath.ts";
 import { carriedAway } from "./actions/transferred-marks.ts";
 import { shakenOff, WAKES } from "./actions/shake-awake.ts";
+import { registerSummons } from "./summons/summons.ts";
 import { auraParts } from "./modifiers/auras.ts";
 
 /** Sets the handler in resolve-aftermath.ts. Call once. @rule B-COND-01 B-CONC-01 */
@@ -48,4 +49,5 @@ export function registerLate(): void {
   registerRemovedByHand();
   registerCharacteristicAtZero();
   registerTellUnread();
+  registerSummons();
 }

@@ -11,6 +11,7 @@ import { kindOf, MAIN } from "../../data/item/activity-kinds.pure.ts";
 import { deletedKeys } from "../../compat/generation.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
+import { OpposedActor } from "../../documents/actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { notifyWarning } from "../../play/common/notify.ts";
 import { isUsedItself, plannedActivity } from "../../play/activities/activities.ts";
@@ -169,6 +170,10 @@ const plainOf = (item: Item, id: string): Plain => {
   return isPlain(stored) ? stored : {};
 };
 
+/** Adds an activity that summons a creature. */
+const addSummons = (item: Item, { uuid, name }: Pick<Actor.Implementation, "uuid" | "name">): Promise<string> =>
+  add(item, { name, kind: "summon", summons: { uuid, count: 1 } }, name);
+
 /** Adds a copy of an activity behind the others. */
 export async function copyUse(item: Item, id: string): Promise<void> {
   const use = storedActivities(item.system).find((one) => one.id === id);
@@ -200,7 +205,7 @@ export function freshRow(item: Item, path: string): Plain | null {
 
 const DRAGGED = `${SYSTEM_ID}.activity`;
 
-/** Lets users drag activities to another item, and drop those and spells that the item then casts. */
+/** Lets users drag activities to another item, and drop those, spells that the item then casts, and creatures that it summons. */
 export function listenForUses(part: HTMLElement, item: Item, editable: boolean): void {
   part.addEventListener("dragstart", (event) => {
     const from = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-use]") : null;
@@ -212,7 +217,7 @@ export function listenForUses(part: HTMLElement, item: Item, editable: boolean):
   });
   part.addEventListener("drop", (event) => {
     const data: unknown = foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
-    if (!isPlain(data) || (data["type"] !== "Item" && data["type"] !== DRAGGED)) return;
+    if (!isPlain(data) || !["Item", "Actor", DRAGGED].includes(String(data["type"]))) return;
     event.preventDefault();
     event.stopPropagation();
     if (editable) void (data["type"] === DRAGGED ? takeUse(data, item) : borrow(data["uuid"], item));
@@ -225,7 +230,8 @@ async function documentOf(uuid: unknown): Promise<unknown> {
 
 async function borrow(uuid: unknown, item: Item): Promise<void> {
   const found = await documentOf(uuid);
-  if (found instanceof OpposedItem && found.isKind("spell") && found.uuid !== item.uuid) await addUse(item, found);
+  if (found instanceof OpposedActor) await addSummons(item, found);
+  else if (found instanceof OpposedItem && found.isKind("spell") && found.uuid !== item.uuid) await addUse(item, found);
   else notifyWarning("OD20.Activity.NoSpell");
 }
 

@@ -80,6 +80,7 @@ export function useSentence(activity: Activity, dc: number, texts: Texts): strin
       : "",
     ...parts.map((part) => partWords(part, part.kind, texts)),
     rays ? plural("OD20.Activity.RaysOf", rays.count) : "",
+    activity.summons ? t("OD20.Summon.Brings", { n: activity.summons.count }) : "",
     effects.length > 0 ? plural("OD20.Activity.Effects", effects.length) : "",
     ...moves.map(({ way, feet }) => t(`OD20.Activity.Pushes.${way}`, { distance: length(feet, texts) })),
     ...activityWords(activity, dc, texts),

@@ -72,6 +72,7 @@ const FIELDS = record({
   concentration: yes(),
   attack: record({ bonus: stated(-99, 99), defense: short(16), addsModifier: yes() }),
   save: record({ attribute: short(32), charisma: yes(), onSuccess: short(16), dc: stated(1, 99) }),
+  summons: record({ uuid: short(200), count: between(1, 20) }),
   contest: record({ by: short(32), against: words(6) }),
   parts: list(
     optional(

@@ -26,6 +26,7 @@ export const KIND_FIELDS = [
   "gains",
   "amends",
   "casts",
+  "summons",
 ] as const;
 export type KindField = (typeof KIND_FIELDS)[number];
 
@@ -50,6 +51,7 @@ const KINDS = new Map<string, ActivityKind>(
     // A zone that stays or moves.
     area: { fields: ["whom", "save", ...RESULTS] },
     cast: { fields: ["casts", "save", "attack"] },
+    summon: { fields: ["whom", "summons", "does", "gains"] },
     move: { fields: ["whom", "moves", "applies", "does", "gains"] },
     amend: { fields: ["whom", "amends", "save", ...RESULTS] },
     utility: { fields: ["whom", "does", "gains"] },

@@ -119,6 +119,8 @@ export const USE = record({
   save: DAMAGE.fields.save,
   /** Contest that decides the outcome; null = none. @rule H-DICE-06 C-65 */
   contest: contest(),
+  /** The creatures that the use summons, by the uuid of an actor; null = none. */
+  summons: optional(record({ uuid: word(), count: things() }), ({ uuid }) => uuid !== ""),
   /** Rows that are rolled later: after the test, or together with the later effect. */
   later: list(
     optional(ROLLED, ({ formula }) => formula !== ""),

@@ -33,22 +33,20 @@ export function zoneOfUse({
   return area && lasts && area.at !== "once" ? { ...area, save: area.sure ? null : save, item, effects } : null;
 }
 
-/** Returns the effect of a use with its area. Uses the effect the use already leaves, or a new one. */
+/** Returns the effect of a use with its area or its summons. Uses the effect the use already leaves, or a new one. */
 function withZone(actor: OpposedActor, use: UseRecord, left: HeldEffect | null): HeldEffect | null {
   const zone = zoneOfUse(use);
-  if (!zone || !use.lasts) return left;
-  const { id: message, turn, label, item } = use;
-  const held = left ?? {
-    ...heldEffect(actor, { action: "zone", message }, endOfUse(use.lasts), {
+  const { id: message, turn, label, item, summons, lasts } = use;
+  if (!summons && (!zone || !lasts)) return left;
+  const action = zone ? "zone" : "summon";
+  const held =
+    left ??
+    heldEffect(actor, { action, message }, lasts ? endOfUse(lasts) : { at: "never" }, {
       turn,
       name: label.trim() || (item?.name ?? ""),
       img: item?.img ?? "",
-    }),
-  };
-  return {
-    ...held,
-    system: { ...held.system, zone },
-  };
+    });
+  return zone ? { ...held, system: { ...held.system, zone } } : held;
 }
 
 /**

@@ -125,9 +125,10 @@ function blockOf(item: OpposedItem): ItemBlock {
   return blockOfFeature(item.system, of !== "" && item.actor ? paidBy(poolOf(item, of), amount) : null);
 }
 
-const doesSomething = ({ parts, effects, moves, rays, test, area, amends, does = [] }: Activity): boolean =>
+const doesSomething = ({ parts, effects, moves, rays, test, area, amends, summons, does = [] }: Activity): boolean =>
   parts.length + effects.length + moves.length + does.length > 0 ||
   rays !== null ||
+  summons !== undefined ||
   test.kind !== "none" ||
   area !== null ||
   !!amends;

@@ -282,6 +282,7 @@ export const useItem = (
         effects,
         moves,
         contest: contest?.record ?? null,
+        summons: activity.summons ?? null,
         laid: activity.carries ? { message: runningOf(item) ?? "", actor: actor.uuid } : null,
         amends: change?.amends ?? null,
         secret: false,

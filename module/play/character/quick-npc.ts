@@ -6,7 +6,7 @@ import { type Material, type Sturdiness, objectStats } from "../../rules/attack/
 import { type Size, spaceOf } from "../../rules/movement/size.ts";
 import { isGMOrTell, notifyFailure, notifyFormula } from "../common/notify.ts";
 import { onViewedLevel } from "../../compat/same-level.ts";
-import { freeCells } from "../../canvas/free-cells.ts";
+import { freePlaces } from "../../canvas/free-cells.ts";
 import { splitFormula } from "../../rules/basics/split-formula.ts";
 import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import { controlledTokens } from "../scene/chosen-tokens.ts";
@@ -108,30 +108,11 @@ async function placeCopies(actor: OpposedActor, { name, copies }: Pick<QuickNpc,
   const scene = canvas.ready ? canvas.scene : null;
   const count = Math.min(COPIES_LIMIT, Math.max(0, Math.trunc(copies)));
   if (!scene || count === 0) return;
-  const { size } = scene.grid;
-  const rect = canvas.dimensions?.sceneRect;
-  const [left, top, width, height] = rect
-    ? [rect.x, rect.y, rect.width, rect.height]
-    : [0, 0, Number(scene.width), Number(scene.height)];
   const [near] = controlledTokens();
-  const toCell = (x: number, y: number): { x: number; y: number } => ({
-    x: Math.round((x - left) / size),
-    y: Math.round((y - top) / size),
-  });
-  const center = near ? toCell(near.x, near.y) : { x: Math.floor(width / size / 2), y: Math.floor(height / size / 2) };
-  const taken = scene.tokens.contents.map((token) => ({
-    x: (token.x - left) / size,
-    y: (token.y - top) / size,
-    width: token.width,
-    height: token.height,
-  }));
-  const cells = freeCells(center, count, { columns: Math.floor(width / size), rows: Math.floor(height / size), taken });
+  const places = freePlaces(scene, near ?? null, count);
   const tokens = await Promise.all(
-    cells.map(async ({ x, y }, index) => {
-      const token = await actor.getTokenDocument(
-        { x: left + x * size, y: top + y * size, ...onViewedLevel() },
-        { parent: scene },
-      );
+    places.map(async (at, index) => {
+      const token = await actor.getTokenDocument({ ...at, ...onViewedLevel() }, { parent: scene });
       return { ...token.toObject(), name: count > 1 ? `${name} ${String(index + 1)}` : name };
     }),
   );

@@ -21,6 +21,7 @@ export const NOTHING_USED = {
   ...NOTHING_TAKEN,
   save: null,
   contest: null,
+  summons: null,
   later: [],
   area: null,
   kind: "healing",

@@ -120,6 +120,8 @@ export interface Activity extends ActivityMore {
   /** Types of creatures that can be targets. Missing or empty means all. */
   readonly kinds?: readonly string[];
   readonly test: ActivityTest;
+  /** Creatures that appear beside the user: uuid of an actor, and how many. Default: none. */
+  readonly summons?: { readonly uuid: string; readonly count: number };
   readonly parts: readonly ActivityPart[];
   /** Data of a borrowed spell. Only for items that cast a spell. */
   readonly borrowed?: Borrowed;

@@ -92,6 +92,8 @@ export interface StoredActivity extends MoreSource {
    */
   readonly contest: { readonly by: string; readonly against: readonly string[] };
   readonly parts: readonly ActivityPart[];
+  /** Creatures that appear beside the user, by the uuid of an actor; uuid "" = none. */
+  readonly summons: { readonly uuid: string; readonly count: number };
   /**
    * The spell that the activity casts; uuid "" = none. `circle` is its casting circle; 0 means the spell's own circle.
    * `top` is the highest circle that points from a pool can reach.
@@ -335,6 +337,7 @@ export function activityFrom(use: StoredActivity, block: ItemBlock, stock: Stock
     ...(use.gains.what === "" ? {} : { gains: { ...use.gains, what: use.gains.what, of: stock.other ?? null } }),
     ...(use.after === "" ? {} : { after: use.after }),
     ...(use.carries ? { carries: true } : {}),
+    ...(use.summons.uuid === "" ? {} : { summons: use.summons }),
   };
 }
 

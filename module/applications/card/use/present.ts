@@ -174,6 +174,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts) {
     ...(facts.dc ? paidWords(record, texts, facts.thing) : []),
     saveWords(record.save && { ...record.save, dc: facts.dc ? record.save.dc : null }, texts),
     contestWords(record.contest && { ...record.contest, total: facts.contest ?? null }, texts),
+    record.summons ? t("OD20.Summon.Brings", { n: record.summons.count }) : "",
     ...(deals ? [] : later),
     sharedWords(record, dealt, texts),
     record.concentration && !facts.concentration ? t("OD20.Spellbook.Concentration") : "",

@@ -238,6 +238,9 @@ const GROUPS: Readonly<
       ],
     },
   ],
+  summons: [
+    { legend: `${F}.Kind.summon`, fields: [reference("summons.uuid"), number("summons.count", `${F}.RayCount`)] },
+  ],
   casts: [
     {
       legend: `${F}.Borrow`,
