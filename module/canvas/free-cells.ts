@@ -43,18 +43,15 @@ export function freeCells(center: Cell, count: number, { columns, rows, taken }:
  */
 export function freePlaces(scene: Scene.Implementation, near: Cell | null, count: number): Cell[] {
   const { size } = scene.grid;
-  // The padding around the picture is no place to stand. Without a drawn canvas there is none.
+  // The padding around the picture is no place to stand. Only the viewed scene knows where it ends.
+  const rect = canvas.ready && canvas.scene === scene ? canvas.dimensions?.sceneRect : null;
+  const whole = 1 + 2 * scene.padding;
   const {
     x: left,
     y: top,
     width,
     height,
-  } = (scene.dimensions as Partial<Scene.Dimensions> | undefined)?.sceneRect ?? {
-    x: 0,
-    y: 0,
-    width: Number(scene.width),
-    height: Number(scene.height),
-  };
+  } = rect ?? { x: 0, y: 0, width: Number(scene.width) * whole, height: Number(scene.height) * whole };
   const cells = (pixels: number): number => Math.round(pixels / size);
   const columns = Math.floor(width / size);
   const rows = Math.floor(height / size);
