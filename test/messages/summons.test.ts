@@ -31,7 +31,10 @@ const make = (name: string, ownership: number): Promise<string> =>
 const calling = (activity: object): object => ({
   name: "Зов",
   type: "feature",
-  system: { action: "free", activities: { main: { kind: "summon", summons: { uuid: spirit, count: 2 }, ...activity } } },
+  system: {
+    action: "free",
+    activities: { main: { kind: "summon", summons: { uuid: spirit, count: 2 }, ...activity } },
+  },
 });
 
 interface Seen {
@@ -105,12 +108,16 @@ test("two tabs of the Game Master place them once", async () => {
   expect((await spirits(player)).names).toHaveLength(2);
 });
 
-test("a homemade item asks the Game Master, and a creature that the player may not see does not come", async () => {
+test("a homemade item asks the Game Master, and one for a creature that the player may not see always does", async () => {
   await gm.set("homemadeEffects", "ask");
   await gm.give("Воин", calling({}));
   await gm.run(() => {
-    foundry.applications.api.DialogV2.confirm = async () => false;
+    foundry.applications.api.DialogV2.confirm = async ({ content }: Loose) => {
+      game.askedHere = [...(game.askedHere ?? []), content];
+      return false;
+    };
   }, null);
+  const asked = (): Promise<string[]> => gm.run(() => game.askedHere as string[], null);
   await use();
   expect((await spirits(player)).names).toEqual([]);
   await gm.set("homemadeEffects", "auto");
@@ -119,9 +126,12 @@ test("a homemade item asks the Game Master, and a creature that the player may n
   await table.soon();
   await player.use("Воин", "Зов дракона");
   await table.soon();
+  expect(await asked()).toEqual([
+    "Воин призывает: Дух × 2. Предмет самодельный. Поставить существ рядом?",
+    "Воин призывает: Дракон × 1. Предмет самодельный. Поставить существ рядом?",
+  ]);
   const names = await gm.run(() => game.scenes.contents[0].tokens.contents.map(({ name }: Loose) => name), null);
   expect(names).not.toContain("Дракон");
-  expect(gm.told().join()).toContain("призванное существо не найдено");
 });
 
 test("a creature that does not exist, a million of them, and no token: told, nothing breaks", async () => {

@@ -96,6 +96,16 @@ function fit(): void {
   const taken =
     strip.element.matches(":popover-open") && !overSidebar ? strip.element.offsetHeight + innerHeight - end : 0;
   document.documentElement.style.setProperty("--od-at-hand", `${String(taken)}px`);
+  if (taken > 0) raiseWindows(innerHeight - taken);
+}
+
+/** Moves windows up that would end below an edge, so that their buttons stay in sight. @param edge in pixels */
+function raiseWindows(edge: number): void {
+  for (const app of coveringWindows()) {
+    const { top, bottom } = app.element.getBoundingClientRect();
+    if (bottom > edge && top > 0 && app.element.matches(`.${SYSTEM_ID}:not(${PROMPT})`))
+      app.setPosition({ top: Math.max(0, top - (bottom - edge)) });
+  }
 }
 const fitSoon = (): unknown => requestAnimationFrame(fit);
 Hooks.on("renderApplicationV2", fitSoon);

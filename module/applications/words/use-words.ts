@@ -117,7 +117,7 @@ export function activityWords(activity: Activity, dc: number | null, texts: Text
     range.kind === "special" ? "" : far,
     area ? areaWords(area, texts, (feet) => length(feet, texts)) : "",
     test.kind === "attack" ? t("OD20.Use.AgainstDefense") : "",
-    test.kind === "save" && (dc !== null || test.contest) ? saveWords({ ...test, dc: test.dc ?? dc }, texts) : "",
+    test.kind === "save" && dc !== null ? saveWords({ ...test, dc: test.dc ?? dc }, texts) : "",
     concentration ? t("OD20.Spellbook.Concentration") : "",
     lastsWords(lasts.kind === "instant" ? null : lasts, texts),
     trigger === "" ? "" : t("OD20.Use.Trigger", { what: trigger }),

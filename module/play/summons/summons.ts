@@ -83,13 +83,15 @@ async function isFromPack(use: UseRecord, { uuid, count }: Summoned): Promise<bo
   );
 }
 
-/** Returns the creature behind a uuid, as far as the author of a message may know it. */
-async function sourceOf(uuid: string, author: User.Implementation | null): Promise<OpposedActor | null> {
+/** Returns the creature behind a uuid; null if it is none. */
+async function sourceOf(uuid: string): Promise<OpposedActor | null> {
   const found: unknown = await fromUuid(uuid).catch(() => null);
-  if (!(found instanceof OpposedActor) || found.isToken) return null;
-  const of = found.pack === null ? found : (game.packs.get(found.pack) ?? found);
-  return author?.isGM || (author && of.testUserPermission(author, "OBSERVER")) ? found : null;
+  return found instanceof OpposedActor && !found.isToken ? found : null;
 }
+
+/** Returns whether the author of a message may see a creature, whose numbers its owner can read. */
+const isSeenBy = (creature: OpposedActor, author: User.Implementation | null): boolean =>
+  author !== null && (game.packs.get(creature.pack ?? "") ?? creature).testUserPermission(author, "OBSERVER");
 
 /** Returns the actor of the world for a creature, which a compendium's is imported as once. */
 async function inWorld(source: OpposedActor): Promise<OpposedActor | null> {
@@ -101,14 +103,14 @@ async function inWorld(source: OpposedActor): Promise<OpposedActor | null> {
   return made instanceof OpposedActor ? made : null;
 }
 
-/** Asks the Game Master, unless the use is his own or from a compendium. */
+/** Asks the Game Master, unless the use is his own or from a compendium, or the table trusts homemade items. */
 async function isAgreed(
   { message, use, summons }: NonNullable<ReturnType<typeof useOf>>,
   bearer: OpposedActor,
   creature: OpposedActor,
 ): Promise<boolean> {
-  if (message.author?.isGM || readSetting("homemadeEffects") === "auto" || (await isFromPack(use, summons)))
-    return true;
+  const trusted = readSetting("homemadeEffects") === "auto" && isSeenBy(creature, message.author);
+  if (message.author?.isGM || trusted || (await isFromPack(use, summons))) return true;
   const data = { name: publicName(bearer), creature: creature.name, n: String(summons.count) };
   const agreed: unknown = await foundry.applications.api.DialogV2.confirm({
     window: { title: t("OD20.Summon.Ask") },
@@ -159,7 +161,7 @@ async function place(effect: Effect, bearer: OpposedActor): Promise<void> {
   if (!found || isPlaced(effect) || refused.has(effect.uuid) || !holds(effect, bearer)) return;
   const { message, use, summons } = found;
   const by = (use.actor?.token ? findToken(use.actor.token) : null) ?? tokenOf(bearer);
-  const source = await sourceOf(summons.uuid, message.author);
+  const source = await sourceOf(summons.uuid);
   if (!by?.parent || !source || !(await isAgreed(found, bearer, source))) {
     refused.add(effect.uuid);
     if (!by?.parent || !source)

@@ -286,6 +286,8 @@ export function activityGroups(kind: string, effects: Names): GroupSpec[] {
   const groups = fields.flatMap((field): readonly GroupSpec[] => {
     if (field === "applies") return [applies];
     if (field === "moves") return [moves];
+    // A summons has no targets, only a duration.
+    if (field === "whom" && fields.includes("summons")) return WHOM.slice(1);
     // A cast takes the test of its spell, and states only numbers of its own.
     if (field in INCLUDED || (casts && field !== "casts")) return [];
     return Object.entries(groupsOf).find(([part]) => part === field)?.[1] ?? [];
