@@ -1,7 +1,7 @@
 /** Loads lazy chunks for work that some events cause. */
 import { ownFlag } from "../core/own-flag.ts";
 import type { OpposedActor } from "../documents/actor.ts";
-import { storedActivities } from "../data/item/activities.pure.ts";
+import { isStartedBy } from "../data/item/activities.pure.ts";
 import { endedDodges } from "../documents/effects/suspended-actions.ts";
 import { endingEffects } from "../documents/effects/effect-ends.ts";
 import { ageOf, mayLeave, YOUNG } from "./common/age.ts";
@@ -83,15 +83,15 @@ export function checkAllZeroHp(actor: OpposedActor | null): void {
 }
 
 /** Whether one of these events starts an activity of a creature. */
-const isStartedBy = ({ items }: Actor.Implementation, ...events: readonly string[]): boolean =>
-  items.contents.some(({ system }) => storedActivities(system).some(({ starts }) => events.includes(starts)));
+const startedBy = ({ items }: Actor.Implementation, ...events: readonly string[]): boolean =>
+  items.contents.some((item) => isStartedBy(item, events));
 
 /**
  * Does what a change of a creature causes: it may have to end a Dodge, answer damage, or use something after a rest.
  * @rule B-ACT-05 H-TURN-10 B-REST-04
  */
 export function followChanges(actor: OpposedActor): void {
-  if (endedDodges(actor).length === 0 && !isStartedBy(actor, "damage", "rest")) return;
+  if (endedDodges(actor).length === 0 && !startedBy(actor, "damage", "rest")) return;
   void import("./triggers/after-changes.ts").then(({ runTriggers }) => {
     runTriggers(actor);
   }, notifyFailure);
@@ -99,7 +99,7 @@ export function followChanges(actor: OpposedActor): void {
 
 /** Does what the end of a fight starts. @rule H-TURN-03 */
 export function followFight({ id, started, turns }: Combat.Implementation): void {
-  const actors = turns.flatMap(({ actor }) => (started && actor && isStartedBy(actor, "fightEnd") ? [actor] : []));
+  const actors = turns.flatMap(({ actor }) => (started && actor && startedBy(actor, "fightEnd") ? [actor] : []));
   if (actors.length === 0) return;
   void import("./triggers/after-changes.ts").then(({ endFight }) => {
     endFight(id ?? "", actors);

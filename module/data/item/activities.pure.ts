@@ -147,6 +147,13 @@ export function readActivities(stored: unknown): readonly StoredActivity[] {
 export const storedActivities = (system: object): readonly StoredActivity[] =>
   readActivities(Reflect.get(system, "activities"));
 
+/**
+ * Returns whether one of these events starts an activity of an item. Every actor is asked at login, so this reads nothing else.
+ * @param events some of STARTS, none of them ""
+ */
+export const isStartedBy = ({ system }: { readonly system: object }, events: readonly unknown[]): boolean =>
+  Object.values(object(Reflect.get(system, "activities"))).some((use) => events.includes(object(use)["starts"]));
+
 /** Returns what the item itself does, whether or not it can be used now: its main activity, or the first that is no cast. */
 export function mainActivity({ system }: { readonly system: object }): StoredActivity | null {
   const own = storedActivities(system).filter(({ casts, pays }) => casts.uuid === "" && pays === "");
