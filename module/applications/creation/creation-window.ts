@@ -37,6 +37,9 @@ import { SystemWindow, type Drawn, type WindowContext } from "../common/system-w
 
 const open = new Map<string, CreationWindow>();
 
+/** Height of the line at the edge of a phone, under which no window lies. */
+const BAR = 48;
+
 /** Opens the creation guide of a character at its last step, or brings its window to the front. */
 export async function openCreation(actor: Character): Promise<void> {
   if (!actor.isOwner) {
@@ -116,7 +119,11 @@ class CreationWindow extends SystemWindow {
   #choosing: Promise<void> = Promise.resolve();
 
   constructor(actor: Character) {
-    super({ window: { title: gameTexts.t("OD20.Creation.Title", { name: actor.name }) } });
+    super({
+      window: { title: gameTexts.t("OD20.Creation.Title", { name: actor.name }) },
+      // A phone has no room to spare around it.
+      ...(innerWidth <= PHONE && { position: { width: innerWidth, height: innerHeight - BAR } }),
+    });
     this.#actor = actor;
     this.#draft = draftOf(actor) ?? emptyDraft();
     this.#lastStored = actor.system.toObject().draft;
