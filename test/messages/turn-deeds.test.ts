@@ -158,20 +158,20 @@ test("what somebody did in secret is not given away by what is told of his next 
   expect(told).toEqual([["active 2"], []]);
 });
 
-test("H-TURN-04: a button for one more strike says that it would be one too many; for the reaction of another's turn it does not", async () => {
+test("H-TURN-04: one more strike is not offered where it would be one too many; for the reaction of another's turn it is", async () => {
   const seat = await sitDown(turns(), "Player 1");
   const { markOveruse, parseAttack } = await verbs("markOveruse", "parseAttack");
   const blow = seat.messages("attack").find((message) => message.system.attackers[0].name === "Воин");
   const fight = world.game.combats.contents[0];
-  const told = (): string[] =>
+  const offered = (): string[] =>
     markOveruse(parseAttack(blow.id, blow.system), [{ action: "again" }, { action: "adjust" }]).map(
-      ({ over }: Loose) => over,
+      ({ action }: Loose) => action,
     );
   fight.updateSource({ turn: 1 });
   expect([fight.combatant.actor.name, blow.system.turn.combatant === fight.combatant.id]).toEqual(["Воин", true]);
-  expect(told()).toEqual(["Второе действие за ход", ""]);
+  expect(offered()).toEqual(["adjust"]);
   fight.updateSource({ turn: 0 });
-  expect(told()).toEqual(["", ""]);
+  expect(offered()).toEqual(["again", "adjust"]);
 });
 
 test("H-TURN-05 B-ATK-12: a fighter of level 5 strikes twice with one action by his Extra Attack, of level 1 once", async () => {

@@ -68,8 +68,6 @@ export interface ActionView {
   readonly icon: string;
   /** Why the button is unavailable. A click shows this reason, too. */
   readonly reason?: string;
-  /** Warning that the action exceeds the allowance of the turn; "" or omitted for none. */
-  readonly over?: string;
   /** Explanation for a label that resembles another one; "" or omitted for none. */
   readonly hint?: string;
   /** Whether the action would change nothing. Default: false. */

@@ -30,11 +30,11 @@ Hooks.on("combatTurnChange", () => {
   told.clear();
 });
 
-/** Returns the buttons of the card with warnings for strikes beyond the limit. */
+/** Returns the buttons of the card without one more strike for which no action is left. */
 export function markOveruse(record: AttackRecord, actions: readonly ActionView[]): ActionView[] {
-  return actions.map((one) => {
-    const over = tooMany(record, one.action);
-    if (over !== "") told.add(record.id);
-    return { ...one, over };
+  return actions.filter(({ action }) => {
+    const over = tooMany(record, action) !== "";
+    if (over) told.add(record.id);
+    return !over;
   });
 }
