@@ -187,8 +187,9 @@ export function peopleFor(actor: OpposedActor, whom: Meant): People {
   // A reviving activity prefers dead creatures.
   const revives = activity.does?.includes(REVIVES) === true;
   const apart = (one: Candidate): number => Number((goes && !isBeside(one)) || (revives && one.actor?.dead !== true));
+  // Whoever stands in a placed area is hit, near or far: they keep the order of the scene.
   const away = (one: Candidate): number =>
-    token !== null && one.token !== null ? (feetBetween(token, one.token) ?? FAR) : FAR;
+    !placed && token !== null && one.token !== null ? (feetBetween(token, one.token) ?? FAR) : FAR;
   // A creature in its own placed area is a target.
   const all = [...tokens, ...actors].filter(
     (one) => one.actor !== null && (!isOwn(one) || (!hurts && !goes) || (placed && !goes && marked.has(own))),
