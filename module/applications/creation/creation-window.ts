@@ -37,9 +37,6 @@ import { SystemWindow, type Drawn, type WindowContext } from "../common/system-w
 
 const open = new Map<string, CreationWindow>();
 
-/** Height of the line at the edge of a phone, under which no window lies. */
-const BAR = 48;
-
 /** Opens the creation guide of a character at its last step, or brings its window to the front. */
 export async function openCreation(actor: Character): Promise<void> {
   if (!actor.isOwner) {
@@ -122,7 +119,7 @@ class CreationWindow extends SystemWindow {
     super({
       window: { title: gameTexts.t("OD20.Creation.Title", { name: actor.name }) },
       // A phone has no room to spare around it.
-      ...(innerWidth <= PHONE && { position: { width: innerWidth, height: innerHeight - BAR } }),
+      ...(innerWidth <= PHONE && { position: { width: innerWidth, height: innerHeight - 48 } }),
     });
     this.#actor = actor;
     this.#draft = draftOf(actor) ?? emptyDraft();
