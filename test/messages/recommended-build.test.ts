@@ -329,3 +329,16 @@ test("H-MAS-20 the build spends nothing on masteries that the table does not hav
   const words = ["skill.stealth", "skill.stelth", "skill.", "attribute", "tool.smthing", "skill.survival"];
   expect(await bought(words)).toEqual(["skill.survival"]);
 });
+
+test("a hero built by hand has the picture that the build gives to the class; an own portrait stays", async () => {
+  const { hero, at } = await SEAT();
+  const { emptyDraft, changeOrigin } = await verbs("emptyDraft", "changeOrigin");
+  const [wizard, fighter] = [await at("classes", "Волшебник"), await at("classes", "Воин")];
+  const first = await changeOrigin(hero, emptyDraft(), "class", wizard.uuid);
+  expect(first.draft.img).toBe(wizard.img);
+  const second = await changeOrigin(hero, first.draft, "class", fighter.uuid);
+  expect(second.draft.img).toBe(fighter.img);
+  expect((await changeOrigin(hero, second.draft, "class", "")).draft.img).toBe("");
+  const own = await changeOrigin(hero, { ...emptyDraft(), img: "own.webp" }, "class", wizard.uuid);
+  expect(own.draft.img).toBe("own.webp");
+});

@@ -299,3 +299,17 @@ test("who attacks chooses among his enemies first, himself and the dead last; a 
   expect(after).not.toEqual(names(candidates().tokens));
   expect(names((await people(seat, { placed: true })).near).slice(-1)).toEqual(["Гоблин 1"]);
 });
+
+test("foes stand in the list of a spell by their distance, the nearest first", async () => {
+  const scene = den();
+  const at: Record<string, number> = { "Гоблин 1": 9, "Гоблин 2": 3, "Гоблин 3": 6 };
+  for (const { tokens } of scene.scenes)
+    for (const token of tokens) Object.assign(token, { x: (at[token.name] ?? 0) * 100, y: 0 });
+  const { near } = await people(await liveTable(scene).sit("GM"), {});
+  const foes = near.filter(({ name }: Loose) => at[name] !== undefined);
+  expect(foes.map(({ name, feet }: Loose) => [name, feet])).toEqual([
+    ["Гоблин 2", 15],
+    ["Гоблин 3", 30],
+    ["Гоблин 1", 45],
+  ]);
+});

@@ -62,6 +62,14 @@ describe("the frame of the guide", () => {
       submit: "Next: Characteristics",
     });
     expect(show("values")).toMatchObject({ open: null, settled: "" });
+    // In its own step a count needs no sentence around it.
+    const spells = {
+      step: "spells",
+      text: "Not all spells are chosen. Cantrips: 0 of 3",
+      here: "Cantrips: 0 of 3",
+    } as const;
+    const stand = { steps: gameOf().guide, openIssues: [spells], done: new Set<Step>(), started: new Set<Step>() };
+    expect(frameView("u", "spells", stand, texts("en")).open?.text).toBe("Cantrips: 0 of 3");
     expect(show("summary")).toMatchObject({
       open: { text: "You are 2 sp short", step: "equipment", blocks: true },
       last: true,

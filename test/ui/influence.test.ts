@@ -6,6 +6,7 @@ import {
   influenceView,
   pleaView,
   readAnswer,
+  strangersFirst,
   type InfluenceFacts,
 } from "../../module/applications/actions/influence-view.ts";
 import { texts } from "./support/texts.ts";
@@ -124,4 +125,10 @@ test("B-SOC-04: the chosen attitude and the shown difficulty survive another ans
     attitude: "friendly",
     shown: false,
   });
+});
+
+test("B-ACT-13: the first creature offered is no comrade, and the nearest; comrades come last", () => {
+  const one = (name: string, friend: boolean, feet: number | null) => ({ name, friend, feet });
+  const people = [one("Аня", true, 5), one("Далёкий", false, null), one("Стражник", false, 30), one("Волк", false, 10)];
+  expect(strangersFirst(people).map(({ name }) => name)).toEqual(["Волк", "Стражник", "Далёкий", "Аня"]);
 });

@@ -6,6 +6,7 @@ import type { FormView, OptionMore } from "../../module/applications/forms/form-
 import { coverChosen, coverField, personMore, type UsePerson } from "../../module/applications/use/use-target-row.ts";
 import { namedFor, backFields, readBack } from "../../module/applications/use/choice-fields.ts";
 import { useView } from "../../module/applications/use/use-view.ts";
+import { partWords } from "../../module/applications/words/use-words.ts";
 import { dartsOn, planUse, type UseFacts } from "../../module/play/activities/use-plan.pure.ts";
 import { activityOfSpell, type ShortSpell } from "../support/stored-activity.ts";
 import type { Cover } from "../../module/rules/basics/ids.ts";
@@ -423,4 +424,14 @@ test("H-SPL-18 H-SPL-21 H-TURN-12: what makes a hand free is offered below the w
   ]);
   // Bound hands are made free by nothing that lies in them.
   expect(views("hands", "voice").some(({ acts }) => acts)).toBe(false);
+});
+
+test("H-SPL-13: several darts stand apart from the kind of damage, which needs no case then", () => {
+  const dart = { formula: "1d4 + 1", type: "force" };
+  const ru = texts("ru");
+  expect([partWords(dart, "damage", ru, 3), partWords(dart, "damage", ru)]).toEqual([
+    "1к4+1 ×3, силовое поле",
+    "1к4+1 силовое поле",
+  ]);
+  expect(partWords(dart, "damage", en, 3)).toBe("1d4+1 ×3, force");
 });

@@ -28,6 +28,14 @@ export interface InfluenceFacts {
   readonly notes: readonly FieldView[];
 }
 
+/** Returns creatures in the order in which one influences them: comrades last, then the nearest first. */
+export const strangersFirst = <T extends { readonly friend: boolean; readonly feet: number | null }>(
+  people: readonly T[],
+): T[] =>
+  people.toSorted(
+    (a, b) => Number(a.friend) - Number(b.friend) || (a.feet ?? Number.MAX_VALUE) - (b.feet ?? Number.MAX_VALUE),
+  );
+
 /** Returns the skill that is chosen: the user's, while nothing is against it, else the best possible one. */
 export function chosenSkill({ creatureType, waits, bonus, skill }: InfluenceFacts): Skill | null {
   const free = approaches(creatureType ? { creatureType } : {}, failedOf(waits)).flatMap((one) =>

@@ -13,7 +13,7 @@ import { FormDialog } from "../forms/form-dialog.ts";
 import { valueOf, type FormValues } from "../forms/form-view.ts";
 import { checkName } from "../words/action-words.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { chosenSkill, influenceView, type InfluenceFacts } from "./influence-view.ts";
+import { chosenSkill, influenceView, strangersFirst, type InfluenceFacts } from "./influence-view.ts";
 
 const { t } = gameTexts;
 
@@ -23,6 +23,8 @@ interface Person {
   readonly uuid: string;
   readonly name: string;
   readonly feet: number | null;
+  /** Whether it is on the side of who asks. */
+  readonly friend: boolean;
 }
 
 /** Returns the kind of a creature; undefined for characters. */
@@ -37,7 +39,7 @@ export async function openInfluence(
   people: readonly Person[],
   by: ActionEntry["by"],
 ): Promise<void> {
-  const others = people.filter(({ uuid }) => uuid !== actor.uuid);
+  const others = strangersFirst(people.filter(({ uuid }) => uuid !== actor.uuid));
   const [one, ...more] = targetedTokens();
   const marked = more.length === 0 ? others.find(({ uuid }) => uuid === one?.actor?.uuid) : undefined;
   if (others.length === 0) {

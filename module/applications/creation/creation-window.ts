@@ -116,7 +116,11 @@ class CreationWindow extends SystemWindow {
   #choosing: Promise<void> = Promise.resolve();
 
   constructor(actor: Character) {
-    super({ window: { title: gameTexts.t("OD20.Creation.Title", { name: actor.name }) } });
+    super({
+      window: { title: gameTexts.t("OD20.Creation.Title", { name: actor.name }) },
+      // A phone has no room to spare around it.
+      ...(innerWidth <= PHONE && { position: { width: innerWidth, height: innerHeight - 48 } }),
+    });
     this.#actor = actor;
     this.#draft = draftOf(actor) ?? emptyDraft();
     this.#lastStored = actor.system.toObject().draft;

@@ -75,6 +75,8 @@ function choiceViews(
             ? texts.t("OD20.Creation.ChoiceDone")
             : texts.plural("OD20.Creation.ChoiceLeft", choice.open),
         open: choice.open > 0,
+        /** Whether nothing is picked yet: the legend then says how many, and the status is only read aloud. */
+        untouched: choice.open === choice.count,
         /** Whether one key is to be chosen: radio buttons. */
         single,
         options: inOrder(choice.track, choice.from, texts).map((key) => ({

@@ -138,7 +138,7 @@ export function spellsView(input: SpellsInput, chosen: Chosen, list: ListState, 
       pressed: on,
       disabled: !on && left.prepared === 0,
       why: "",
-      text: word(on ? "Ready" : "Prepare"),
+      text: word(on ? "IsReady" : "Prepare"),
       spoken: word("ReadyOf", { name }),
     };
   };

@@ -135,7 +135,9 @@ async function liveView(
   const { t } = gameTexts;
   const { character: then } =
     picked && aim && picked !== aim ? await outcomeOf(actor, swapValues(draft, picked, aim)) : { character: null };
-  const chances = [trained, ...(then ? [then] : [])].map((one) => `${String(goblinChance(one))} %`);
+  const chances = [trained, ...(then ? [then] : [])].map((one) =>
+    t("OD20.Creation.Values.Live.chance", { n: goblinChance(one) }),
+  );
   const name = (key: Characteristic | null): string => (key ? t(`OD20.Characteristic.${key}`) : "");
   const order = await orderFor(actor, draft);
   return {

@@ -49,13 +49,14 @@ function openView(uid: string, current: Step, { steps, openIssues }: FrameProgre
   const [first] = open;
   if (!first) return null;
   const more = open.length - 1;
+  const what = (!last && first.here) || first.text;
   return {
     id: `${uid}-open`,
-    text: more > 0 ? t("OD20.Creation.OpenMore", { what: first.text, n: more }) : first.text,
+    text: more > 0 ? t("OD20.Creation.OpenMore", { what, n: more }) : what,
     blocks: first.blocks === true,
     /** The step to go to; the current one: the first control that waits for an answer. */
     step: first.step,
-    /** Number of open decisions, for the narrow button. */
+    /** Number of open decisions. */
     count: open.reduce((sum, { count = 1 }) => sum + count, 0),
   };
 }

@@ -24,6 +24,8 @@ export interface OpenIssue {
   /** The step with the open decision. */
   readonly step: Step;
   readonly text: string;
+  /** What its own step says, where less words are enough. */
+  readonly here?: string;
   /** True if it blocks the last button, for example unpaid equipment. */
   readonly blocks?: boolean;
   /** Number of open decisions, 1 if left out. */
@@ -98,6 +100,7 @@ export function openIssuesOf(
             step: "spells" as const,
             count: spells.cantrips + spells.spells + spells.prepared,
             text: t("OD20.Creation.Undone.spells", { what: spellCounts(spellsToLearn(character), spells, texts) }),
+            here: spellCounts(spellsToLearn(character), spells, texts),
           },
         ]
       : []),

@@ -98,7 +98,8 @@ function row(thing: Thing, input: PlannerInput, left: Buyer["left"], texts: Text
       ? texts.t("OD20.Planner.Highest")
       : next.problem
         ? texts.t("OD20.Planner.Missing", { points: points(currency, missingPoints(next.cost, currency, left), texts) })
-        : texts.t("OD20.Planner.Next", { points: points(currency, next.cost, texts) });
+        : // The price stands below the step, its currency above the group.
+          "";
   return {
     name: `to.${key}`,
     label: thing.label,
@@ -123,6 +124,14 @@ function row(thing: Thing, input: PlannerInput, left: Buyer["left"], texts: Text
     status,
     problem: problem !== undefined,
   };
+}
+
+/** Says what a group is paid with. A hero without Power reads nothing of it where Talents pay as well. */
+function priceHint([thing]: readonly Thing[], hasPower: boolean, texts: Texts): string {
+  const currencies: readonly Currency[] = thing ? MASTERY_TRACKS[thing.track].currencies : [];
+  const [first] = currencies.filter((one) => one === "talents" || hasPower || currencies.length === 1);
+  if (!first) return "";
+  return texts.t(currencies.length > 1 && hasPower ? "OD20.Planner.Either" : `OD20.Planner.Priced.${first}`);
 }
 
 /** Returns the view of the whole planner. */
@@ -151,7 +160,9 @@ export function plannerView(input: PlannerInput, texts: Texts) {
       })),
     groups: input.groups.map(({ legend, hint, things }) => ({
       legend,
-      hint,
+      hint: [priceHint(things, earned.power > 0 || plan.left.power > 0, texts), hint]
+        .filter((one) => one !== "")
+        .join(" "),
       rows: things.map((thing) =>
         row(thing, input, plan.left, texts, problems.get(masteryKey(thing.track, thing.key))),
       ),

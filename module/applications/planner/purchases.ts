@@ -96,7 +96,7 @@ export function thingGroups(actor: Character, texts: Texts): ThingGroup[] {
     },
     {
       legend: t("OD20.Sheet.Attributes"),
-      hint: t("OD20.Planner.Either"),
+      hint: "",
       things: ATTRIBUTES.map((key) => trained("attribute", key, t(`OD20.Attribute.${key}`), system.attributes[key])),
     },
     {

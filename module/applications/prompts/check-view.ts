@@ -42,6 +42,11 @@ function against({ difficulty, dc, opponent }: CheckPrompt, { t }: Texts): strin
   return dc === null ? "" : t("OD20.Check.Against", { dc });
 }
 
+/** Returns who may roll it and against what, without the name of the check: the line below and the button say it. */
+export function circumstances(request: CheckPrompt, texts: Texts): string[] {
+  return [needsText(request.needs, texts), threatOf(request, texts), against(request, texts)].filter(Boolean);
+}
+
 /** Returns the prompt view of a check that a GM requests. */
 export function checkView(
   uid: string,
@@ -59,9 +64,7 @@ export function checkView(
     requestId: request.id,
     img: request.target.img,
     title: titleOf(request, texts),
-    who: [name, needsText(request.needs, texts), threatOf(request, texts), against(request, texts)]
-      .filter(Boolean)
-      .join(" · "),
+    who: [name, ...circumstances(request, texts)].filter(Boolean).join(" · "),
     defense: name,
     total: signed(request.total + (shelter?.value ?? 0)),
     attacks: "",
@@ -97,13 +100,5 @@ export function checkView(
 
 /** Returns the sentence for screen readers. The window takes no focus, so a live region announces it. */
 export function checkSentence(request: CheckPrompt, name: string, texts: Texts): string {
-  return [
-    titleOf(request, texts),
-    name,
-    needsText(request.needs, texts),
-    threatOf(request, texts),
-    against(request, texts),
-  ]
-    .filter(Boolean)
-    .join(". ");
+  return [titleOf(request, texts), name, ...circumstances(request, texts)].filter(Boolean).join(". ");
 }

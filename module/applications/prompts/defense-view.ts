@@ -28,6 +28,8 @@ export interface PromptView {
   readonly img: string;
   readonly title: string;
   readonly who: string;
+  /** What a failed save brings and a successful one leaves; left out or "" where the user may not know. */
+  readonly stakes?: string;
   readonly defense: string;
   readonly total: string;
   /** Known attack totals such as "17 · 12"; "" for a secret attack. */

@@ -7,12 +7,13 @@ import { checkName } from "../words/check-name.ts";
 import { askedLabel } from "../words/labels.ts";
 import { segment, type SegmentView } from "../common/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { checkSentence, checkView, checkWindow } from "./check-view.ts";
+import { checkSentence, checkView, checkWindow, circumstances } from "./check-view.ts";
 import type { PromptFace } from "./faces.ts";
 import { answerCheck } from "../../play/check/request.ts";
 import type { CheckRequest } from "../../play/check/types.ts";
 import type { KeepingRequest } from "../../play/triggers/concentration-tasks.ts";
 import { attackState } from "../../play/card-state/read-card.ts";
+import { stakesWords } from "./save-stakes.ts";
 import { maskRequest, promptSentence, promptView } from "./defense-view.ts";
 
 function isSave(request: Prompt): request is SaveRequest {
@@ -34,6 +35,12 @@ const stemOf = ({ contest, rolledAs }: SaveRequest): string =>
 /** Returns the request with the chosen Attribute. @rule C-65 */
 const withWay = (request: SaveRequest, way = ""): SaveRequest =>
   request.ways.find(({ check }) => check.key === way) ?? request;
+
+function stakesOf({ messageId, targetKey }: SaveRequest): string {
+  const message = game.messages.get(messageId);
+  const state = message && attackState(message);
+  return state ? stakesWords(state.record, targetKey, state.reveal, gameTexts) : "";
+}
 
 /** Returns the control for the Attribute, when several may answer. The best one is preselected. @rule C-65 */
 function wayField(uid: string, { ways }: SaveRequest, now: SaveRequest): SegmentView | null {
@@ -68,10 +75,14 @@ export function saveFace(request: Prompt): PromptFace | null {
         way: wayField(uid, request, now),
         cover: sheltered ? view.cover : null,
         title: gameTexts.t(`${stemOf(request)}.${own ? "On" : "OnYou"}`, { name: request.target.name }),
-        who: [what, view.who].filter((one) => one !== "").join(" · "),
+        who: [what, ...circumstances(now, gameTexts)].filter((one) => one !== "").join(" · "),
+        stakes: stakesOf(request),
       };
     },
-    sentence: () => `${what}. ${checkSentence({ ...request, save: request.rolledAs === "save" }, name, gameTexts)}`,
+    sentence: () =>
+      [what, checkSentence({ ...request, save: request.rolledAs === "save" }, name, gameTexts), stakesOf(request)]
+        .filter((one) => one !== "")
+        .join(". "),
     answer,
     giveIn: () => answer({ willing: true }),
   };
@@ -113,7 +124,7 @@ export function concentrationFace(request: Prompt): PromptFace | null {
     shortly: { itemName: title, strikes: 1 },
     view: (uid, choice, next) => {
       const view = checkView(uid, shown, name, choice, next, gameTexts);
-      return { ...view, who: `${title} · ${view.who}` };
+      return { ...view, who: [title, ...circumstances(shown, gameTexts)].join(" · ") };
     },
     sentence: () => `${title}. ${checkSentence(shown, name, gameTexts)}`,
     answer: async (choice) => {

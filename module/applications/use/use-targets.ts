@@ -28,6 +28,9 @@ import { coverHelps, SHELTERS, type UseSide } from "./use-target-row.ts";
 /** Maximum number of targets that the list shows at first. */
 const NEAR = 12;
 
+/** Stands for a distance that nobody measures; comes last. */
+const FAR = Number.MAX_VALUE;
+
 /** A possible target with its details. */
 export interface Person extends Candidate {
   /** Distance from the acting creature in feet; null when not measured. */
@@ -137,8 +140,8 @@ export const isMark = ({ effects }: Pick<OpposedItem, "effects">, activity: Pick
   });
 
 /**
- * Returns the possible targets: targeted creatures, the acting creature, then the fitting side. For healing, the most
- * wounded come first.
+ * Returns the possible targets: targeted creatures, the acting creature, then the fitting side, the nearest first. For healing, the
+ * most wounded come first.
  */
 export function peopleFor(actor: OpposedActor, whom: Meant): People {
   const { gives, hurts, placed, activity, from = [] } = whom;
@@ -187,15 +190,22 @@ export function peopleFor(actor: OpposedActor, whom: Meant): People {
   // A reviving activity prefers dead creatures.
   const revives = activity.does?.includes(REVIVES) === true;
   const apart = (one: Candidate): number => Number((goes && !isBeside(one)) || (revives && one.actor?.dead !== true));
+  // Whoever stands in a placed area is hit, near or far: they keep the order of the scene.
+  const away = (one: Candidate): number =>
+    !placed && token !== null && one.token !== null ? (feetBetween(token, one.token) ?? FAR) : FAR;
   // A creature in its own placed area is a target.
   const all = [...tokens, ...actors].filter(
     (one) => one.actor !== null && (!isOwn(one) || (!hurts && !goes) || (placed && !goes && marked.has(own))),
   );
   const sorted = all
-    .map((one, index) => ({ one, index }))
+    .map((one, index) => ({ one, index, feet: away(one) }))
     .sort(
       (a, b) =>
-        apart(a.one) - apart(b.one) || rank(a.one) - rank(b.one) || lacks(b.one) - lacks(a.one) || a.index - b.index,
+        apart(a.one) - apart(b.one) ||
+        rank(a.one) - rank(b.one) ||
+        lacks(b.one) - lacks(a.one) ||
+        a.feet - b.feet ||
+        a.index - b.index,
     )
     .map(({ one }) => person(actor, whom, one));
   // While a scene is shown, sidebar actors are hidden until the user asks for them, except the acting creature.

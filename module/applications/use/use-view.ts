@@ -241,9 +241,8 @@ function secondButton({ anew, plan, facts, places }: UseOffer, t: Texts["t"]): F
 export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
   const { facts, plan, choice, dc, verb } = offer;
   const { t } = texts;
-  const times = plan.rays === null ? "" : ` ×${String(plan.rays)}`;
   const rolled = [
-    ...plan.now.map((part) => `${partWords(part, plan.kind ?? "damage", texts)}${times}`),
+    ...plan.now.map((part) => partWords(part, plan.kind ?? "damage", texts, plan.rays)),
     ...plan.later.map((part) => partWords(part, part.kind, texts)),
   ];
   const { test } = facts.activity;

@@ -7,15 +7,22 @@ import { length, areaWords } from "./measures.ts";
 import { localDice } from "./formula-words.ts";
 import type { Texts } from "./texts.ts";
 
-/** Returns a text such as "8d6 fire" or "2d8+3 healing". */
-export function partWords({ formula, type }: RolledPart, kind: ChangeKind, texts: Texts): string {
+/** Returns a text such as "8d6 fire", "2d8+3 healing" or, for several darts, "1d4+1 ×3, force". */
+export function partWords(
+  { formula, type }: RolledPart,
+  kind: ChangeKind,
+  texts: Texts,
+  times: number | null = null,
+): string {
   const what =
     kind === "damage"
       ? type === ""
         ? ""
         : typeLabel(type, texts)
       : texts.t(`OD20.Deal.Kind.${kind}`).toLocaleLowerCase();
-  return `${localDice(formula, texts).replaceAll(/ ([+−]) /gu, "$1")} ${what}`.trim();
+  const dice = localDice(formula, texts).replaceAll(/ ([+−]) /gu, "$1");
+  // With a number in between the kind stands apart, so that it needs no case.
+  return times === null ? `${dice} ${what}`.trim() : [`${dice} ×${String(times)}`, what].filter(Boolean).join(", ");
 }
 
 /** Returns the duration in words; "" for an instantaneous effect. */

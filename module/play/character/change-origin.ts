@@ -51,10 +51,10 @@ function withoutAdvised(draft: Draft): Draft {
   return { ...draft, origins };
 }
 
-/** Exchanges the portrait if it is the picture of the old class. */
+/** Gives a character without a portrait the picture of its class, and exchanges the one of the old class. */
 async function withPicture(actor: Character, before: Draft, draft: Draft): Promise<Draft> {
   const old = before.origins.class && (await itemAt(before.origins.class.uuid));
-  return old && draft.img !== "" && draft.img === old.img ? { ...draft, img: await classPicture(actor, draft) } : draft;
+  return draft.img === "" || draft.img === old?.img ? { ...draft, img: await classPicture(actor, draft) } : draft;
 }
 
 /** Returns the wishes that can be paid, the first first. @rule H-MAS-20 */
@@ -96,8 +96,9 @@ async function withKept(actor: Character, before: Draft, picked: Draft, kind: Or
 /** Returns the draft with another origin, and what the change did to the later steps. @param uuid "" = undecided */
 export async function changeOrigin(actor: Character, before: Draft, kind: OriginKind, uuid: string): Promise<Changed> {
   const bare = pick(before, kind, uuid);
-  if (bare === before || !hasMore(before)) return same(bare);
+  if (bare === before) return same(bare);
   const picked = kind === "class" ? await withPicture(actor, before, bare) : bare;
+  if (!hasMore(before)) return same(picked);
   const build = uuid === "" ? null : await recommended(actor, before);
   if (build && isTaken(before, build)) {
     const anew = await recommended(actor, kind === "class" ? withoutAdvised(picked) : picked);

@@ -35,6 +35,7 @@ export function markOveruse(record: AttackRecord, actions: readonly ActionView[]
   return actions.map((one) => {
     const over = tooMany(record, one.action);
     if (over !== "") told.add(record.id);
-    return { ...one, over };
+    // What goes beyond the turn is not what comes next.
+    return over === "" ? { ...one, over } : { ...one, over, primary: false };
   });
 }
