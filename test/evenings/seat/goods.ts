@@ -15,7 +15,8 @@ function thingOf(pick: Pick, token: Loose): Loose {
 
 /** Offers a thing to the hero of another user, or answers or returns a gift by a button of its card. */
 export const gift: Deed = (pick) => {
-  const open = messages().filter(({ type }) => type === "gift");
+  // A gift between two players is whispered to them alone.
+  const open = messages().filter(({ type, visible }) => type === "gift" && visible);
   const message = pick.below(2) === 0 ? pick.of(open) : undefined;
   if (message) return [`answers the gift ${String(message.id)}`, () => pressGift(String(message.id), pick)];
   const from = pick.of(mine());
