@@ -130,6 +130,8 @@ test("a homemade item asks the Game Master, and one for a creature that the play
     "Воин призывает: Дух × 2. Предмет самодельный. Поставить существ рядом?",
     "Воин призывает: Дракон × 1. Предмет самодельный. Поставить существ рядом?",
   ]);
+  await gm.reload();
+  await table.soon();
   const names = await gm.run(() => game.scenes.contents[0].tokens.contents.map(({ name }: Loose) => name), null);
   expect(names).not.toContain("Дракон");
 });

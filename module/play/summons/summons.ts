@@ -14,7 +14,7 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { once } from "../../documents/common/once.ts";
-import { everyActor } from "../../documents/common/every-actor.ts";
+import { everyActor, readOr } from "../../documents/common/every-actor.ts";
 import { publicName } from "../../documents/common/public-name.ts";
 import { actionOf, isPending, isUnmade } from "../../documents/effects/action-effects.ts";
 import { isLetGo } from "../../documents/effects/effect-ends.ts";
@@ -31,11 +31,8 @@ type Effect = ActiveEffect.Implementation;
 type Token = TokenDocument.Implementation;
 type Summoned = NonNullable<UseRecord["summons"]>;
 
-/** Flag of a summoned token: the uuid of the effect that holds it. Flag of that effect: true while its creatures are placed. */
+/** Flag of a summoned token: the uuid of the effect that holds it. Flag of that effect: true once its creatures are placed or refused. */
 const FLAG = "summoned";
-
-/** Effects that a Game Master refused to serve on this page. */
-const refused = new Set<string>();
 
 /** Returns the use that an effect belongs to and what it summons; null for any other effect. */
 function useOf(effect: Effect, bearer: OpposedActor) {
@@ -158,15 +155,16 @@ async function tokensFor(
 /** Places what an effect summons around its bearer. */
 async function place(effect: Effect, bearer: OpposedActor): Promise<void> {
   const found = useOf(effect, bearer);
-  if (!found || isPlaced(effect) || refused.has(effect.uuid) || !holds(effect, bearer)) return;
+  if (!found || isPlaced(effect) || !holds(effect, bearer)) return;
   const { message, use, summons } = found;
-  const by = (use.actor?.token ? findToken(use.actor.token) : null) ?? tokenOf(bearer);
+  const named = use.actor?.token ? findToken(use.actor.token) : null;
+  const by = named?.actor === bearer ? named : tokenOf(bearer);
   const source = await sourceOf(summons.uuid);
   if (!by?.parent || !source || !(await isAgreed(found, bearer, source))) {
-    refused.add(effect.uuid);
     if (!by?.parent || !source)
       notifyWarning(by ? "OD20.Summon.Unknown" : "OD20.Summon.NoToken", { name: publicName(bearer) });
-    return;
+    // Nobody is told or asked again.
+    return note(effect, true);
   }
   const creature = await inWorld(source);
   // Somebody may have undone the use while the Game Master was asked.
@@ -192,7 +190,7 @@ async function settle(effect: Effect, bearer: OpposedActor): Promise<void> {
 /** Returns whether this user is the Game Master who creates and deletes tokens. */
 const isMine = (): boolean => game.users.activeGM?.isSelf === true;
 
-/** Notes on an effect whether its creatures are placed. The effect may have gone meanwhile. */
+/** Notes on an effect whether its creatures are placed or refused. The effect may have gone meanwhile. */
 async function note(effect: Effect, placed: boolean): Promise<void> {
   const flags: object = { [SYSTEM_ID]: { [FLAG]: placed } };
   const isGone = (): boolean => effect.id === null || effect.parent?.effects.has(effect.id) !== true;
@@ -204,13 +202,15 @@ function settleAll(bearer: Actor.Implementation): void {
   if (!isMine() || !(bearer instanceof OpposedActor)) return;
   for (const effect of bearer.effects.contents)
     if (isPlaced(effect) || useOf(effect, bearer))
-      void inTurnOrTell(`summon:${effect.uuid}`, undefined, () => settle(effect, bearer));
+      void inTurnOrTell(`summon:${bearer.uuid}`, undefined, () => settle(effect, bearer));
 }
 
 /** Removes tokens whose effect is gone. */
 function removeOrphans(): void {
   if (!isMine()) return;
-  const orphans = tokensOf().filter((token) => fromUuidSync(String(ownFlag(token.flags, FLAG))) === null);
+  const effectOf = ({ flags }: Token): unknown => fromUuidSync(String(ownFlag(flags, FLAG)), { strict: false });
+  // A user may have written anything into a flag, and a malformed uuid throws.
+  const orphans = tokensOf().filter((token) => readOr(() => effectOf(token), null, token) === null);
   if (orphans.length > 0) void inTurnOrTell("summon", undefined, () => remove(orphans));
 }
 
