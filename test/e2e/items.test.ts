@@ -190,7 +190,12 @@ describe.each(NEWER)("generation %i", (generation) => {
     const activities = Object.fromEntries(
       Array.from({ length: 12 }, (_, sort) => [
         `use${String(sort)}`,
-        { name: `Искра ${String(sort)}`, sort, kind: "damage", parts: [{ kind: "damage", formula: "2d6", type: "fire" }] },
+        {
+          name: `Искра ${String(sort)}`,
+          sort,
+          kind: "damage",
+          parts: [{ kind: "damage", formula: "2d6", type: "fire" }],
+        },
       ]),
     );
     Object.assign(activities["use7"] ?? {}, { kind: "cast", casts: { uuid: "Item.nowhere000000000" } });
