@@ -299,3 +299,23 @@ test("who attacks chooses among his enemies first, himself and the dead last; a 
   expect(after).not.toEqual(names(candidates().tokens));
   expect(names((await people(seat, { placed: true })).near).slice(-1)).toEqual(["Гоблин 1"]);
 });
+
+test("what is drunk or eaten is for its user, even if it hurts; what is thrown is for others", async () => {
+  const table = liveTable(den());
+  const seat = await table.sit("GM");
+  const { sidesOf } = await verbs("sidesOf");
+  const of = async (kind: string): Promise<Loose> => {
+    const [item] = await seat
+      .actor("Воин")
+      .createEmbeddedDocuments("Item", [{ type: "consumable", name: "Склянка", system: { kind } }]);
+    return sidesOf(item, { gives: false, hurts: true });
+  };
+  expect(await of("potion")).toEqual({ gives: true, hurts: false });
+  expect(await of("other")).toEqual({ gives: false, hurts: true });
+  const area = { aim: "creatures", area: null, test: { kind: "none" }, parts: [{ kind: "damage" }] };
+  const drinks = await people(seat, {
+    activity: { range: { kind: "feet", value: 5 }, most: null, effects: [], ...area },
+    ...(await of("food")),
+  });
+  expect(drinks.near.some(({ side }: Loose) => side === "own")).toBe(true);
+});
