@@ -225,6 +225,34 @@ describe.each(NEWER)("generation %i", (generation) => {
     await shoot(wand, `${generation}-item-activities-phone`);
   });
 
+  test("a new feature, by forms alone: its uses are full, and the effect that its activity applies is made on the way", async () => {
+    evening = await beginEvening({ generation });
+    const gm = await evening.open("GM");
+    await create(gm, "feature", "Огненный взгляд");
+    const feature = await openItem(gm, "Огненный взгляд");
+    const edit = feature.getByRole("button", { name: "Правка листа" });
+    if ((await edit.getAttribute("aria-pressed")) !== "true") await edit.click();
+    await feature.getByLabel("Всего", { exact: true }).fill("3");
+    await feature.getByLabel("Всего", { exact: true }).press("Tab");
+    await expect.poll(() => feature.getByLabel("Осталось", { exact: true }).inputValue()).toBe("3");
+    await feature.getByRole("button", { name: "Добавить действие" }).click();
+    await feature.getByRole("combobox", { name: "Вид", exact: true }).selectOption({ label: "Спасбросок" });
+    await feature.locator(".od-use summary").getByText("Накладывает эффекты").click();
+    await feature.locator(".od-use").getByRole("button", { name: "Добавить: Накладывает эффекты" }).click();
+    await gm.getByRole("dialog", { name: "Эффект: Огненный взгляд" }).waitFor();
+    await expect
+      .poll(() =>
+        gm.evaluate(() => {
+          const item = game.items.getName("Огненный взгляд");
+          const [effect] = item.effects.contents;
+          const [use] = Object.values<Loose>(item.toObject().system.activities);
+          return [use.name, effect?.transfer, use.applies?.[0]?.effect === effect?.id];
+        }),
+      )
+      .toEqual(["", false, true]);
+    await feature.getByRole("heading", { name: "Эффекты" }).waitFor();
+  });
+
   test("a party: members join by drag, show how they are, and leave", async () => {
     evening = await beginEvening({ generation });
     const gm = await evening.open("GM");

@@ -176,9 +176,10 @@ async function add(item: Item, data: Plain, name: string): Promise<string> {
 
 /** Adds an activity. With a spell, the activity casts that spell. */
 export async function addUse(item: Item, spell: OpposedItem<"spell"> | null = null): Promise<string> {
-  const name = spell?.name ?? t("OD20.Activity.New");
+  // The first one is what the item does, and has its name.
+  const name = spell?.name ?? (storedActivities(item.system).length === 0 ? "" : t("OD20.Activity.New"));
   const casts = spell && { uuid: spell.uuid, circle: spell.system.circle, top: spell.system.circle };
-  return add(item, { name, ...(casts ? { kind: "cast", casts } : { kind: "utility" }) }, name);
+  return add(item, { name, ...(casts ? { kind: "cast", casts } : { kind: "utility" }) }, name || item.name);
 }
 
 const plainOf = (item: Item, id: string): Plain => {
