@@ -98,6 +98,19 @@ describe("what is stored", () => {
   });
 });
 
+test("where nothing states a range, what attacks, hurts or answers is for others; what heals or changes is for its user", () => {
+  const aimOf = (kind: string, more: object = {}): string =>
+    activityFrom(readActivity("ring", { kind, ...more }), blockOfThing(null), WAND)?.aim ?? "";
+  expect(["attack", "save", "contest", "damage", "move"].map((kind) => aimOf(kind))).toEqual(
+    Array.from({ length: 5 }, () => "creatures"),
+  );
+  expect(["heal", "effect", "check", "amend", "utility"].map((kind) => aimOf(kind))).toEqual(
+    Array.from({ length: 5 }, () => "self"),
+  );
+  expect(aimOf("amend", { amends: { as: "answers" } })).toBe("creatures");
+  expect(aimOf("damage", { aim: "self" })).toBe("self");
+});
+
 test("an activity says what differs from its item: cost, range, area, targets, test (H-SPL-12 H-SPL-13 C-97)", () => {
   const use = readActivity("roar", {
     kind: "save",

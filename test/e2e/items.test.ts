@@ -183,6 +183,76 @@ describe.each(NEWER)("generation %i", (generation) => {
     await expect.poll(stored).toMatchObject({ from: ["stealth", "deception"], raises: ["strength"], chosen: [] });
   });
 
+  test("many activities are folded, each with its kind and what it does; a new one, one with an error and what the user has opened are open", async () => {
+    evening = await beginEvening({ generation });
+    const gm = await evening.open("GM", { width: 390, height: 844 });
+    await loadAxe(gm);
+    const activities = Object.fromEntries(
+      Array.from({ length: 12 }, (_, sort) => [
+        `use${String(sort)}`,
+        {
+          name: `Искра ${String(sort)}`,
+          sort,
+          kind: "damage",
+          parts: [{ kind: "damage", formula: "2d6", type: "fire" }],
+        },
+      ]),
+    );
+    Object.assign(activities["use7"] ?? {}, { kind: "cast", casts: { uuid: "Item.nowhere000000000" } });
+    await create(gm, "gear", "Жезл искр", { activities });
+    const wand = await openItem(gm, "Жезл искр");
+    const edit = wand.getByRole("button", { name: "Правка листа" });
+    if ((await edit.getAttribute("aria-pressed")) !== "true") await edit.click();
+    const open = (): Promise<string[]> => wand.locator(".od-use[open] > summary > b").allTextContents();
+    const spark = (name: string): Locator =>
+      wand.locator(".od-use").filter({ has: gm.locator("summary > b").getByText(name, { exact: true }) });
+    await expect.poll(open).toEqual(["Искра 7"]);
+    expect(await spark("Искра 2").locator("> summary").innerText()).toMatch(/Искра 2 · Урон[\s\S]*2к6 огонь/u);
+
+    // By keys: opened, moved up, copied; the copy is open, and what was opened stays so.
+    await spark("Искра 2").locator("> summary").press("Enter");
+    await gm.keyboard.press("Tab");
+    await gm.getByRole("button", { name: "Выше: Искра 2", exact: true }).and(gm.locator(":focus")).press("Enter");
+    await expect.poll(open).toEqual(["Искра 2", "Искра 7"]);
+    await expect.poll(() => wand.locator(".od-use > summary > b").nth(1).innerText()).toBe("Искра 2");
+    await wand.getByRole("button", { name: "Копия: Искра 2", exact: true }).press("Enter");
+    await expect.poll(open).toEqual(["Искра 2", "Искра 7", "Искра 2"]);
+    await spark("Искра 2").first().locator("> summary").press("Enter");
+    await wand.getByRole("button", { name: "Убрать: Искра 7", exact: true }).press("Enter");
+    await expect.poll(open).toEqual(["Искра 2"]);
+    expect(await violations(wand)).toEqual([]);
+    expect(await eyesores(wand)).toEqual([]);
+    await shoot(wand, `${generation}-item-activities-phone`);
+  });
+
+  test("a new feature, by forms alone: its uses are full, and the effect that its activity applies is made on the way", async () => {
+    evening = await beginEvening({ generation });
+    const gm = await evening.open("GM");
+    await create(gm, "feature", "Огненный взгляд");
+    const feature = await openItem(gm, "Огненный взгляд");
+    const edit = feature.getByRole("button", { name: "Правка листа" });
+    if ((await edit.getAttribute("aria-pressed")) !== "true") await edit.click();
+    await feature.getByLabel("Всего", { exact: true }).fill("3");
+    await feature.getByLabel("Всего", { exact: true }).press("Tab");
+    await expect.poll(() => feature.getByLabel("Осталось", { exact: true }).inputValue()).toBe("3");
+    await feature.getByRole("button", { name: "Добавить действие" }).click();
+    await feature.getByRole("combobox", { name: "Вид", exact: true }).selectOption({ label: "Спасбросок" });
+    await feature.locator(".od-use summary").getByText("Накладывает эффекты").click();
+    await feature.locator(".od-use").getByRole("button", { name: "Добавить: Накладывает эффекты" }).click();
+    await gm.getByRole("dialog", { name: "Эффект: Огненный взгляд" }).waitFor();
+    await expect
+      .poll(() =>
+        gm.evaluate(() => {
+          const item = game.items.getName("Огненный взгляд");
+          const [effect] = item.effects.contents;
+          const [use] = Object.values<Loose>(item.toObject().system.activities);
+          return [use.name, effect?.transfer, use.applies?.[0]?.effect === effect?.id];
+        }),
+      )
+      .toEqual(["", false, true]);
+    await feature.getByRole("heading", { name: "Эффекты" }).waitFor();
+  });
+
   test("a party: members join by drag, show how they are, and leave", async () => {
     evening = await beginEvening({ generation });
     const gm = await evening.open("GM");

@@ -168,6 +168,27 @@ test("H-TURN-10 B-TURN-17: who was hurt may answer who did it; who was missed, o
   expect(seat.faults).toEqual([]);
 });
 
+test("H-TURN-10: an answer that pushes is its own use, and no strike with a weapon", async () => {
+  const push = {
+    _id: TAKEN,
+    type: "feature",
+    name: "Отпор",
+    system: {
+      action: "reaction",
+      activities: { main: { kind: "amend", amends: { as: "answers" }, moves: [{ way: "away", feet: 10, on: "hit" }] } },
+    },
+  };
+  const table = liveTable(withThing(hall(), HERO, push));
+  const { seat, hero } = await sit(table);
+  const goblin = seat.actor("Гоблин 1");
+  const hit = await strike(goblin, hero);
+  await answer(hit);
+  const { answerWith } = await verbs("answerWith");
+  await offers(hit.id);
+  const { key } = await stateOf(hit.id);
+  expect(answerWith(hit.id, key, TAKEN)).toMatchObject({ actor: hero, at: goblin, bare: false });
+});
+
 test("H-TURN-10: where reactions come before the roll, none comes after one that somebody made; who answers by himself may react late", async () => {
   const scene = withThing(hall("Гоблин 2"), GOBLIN, thing("features", "Uncanny Dodge", TAKEN));
   scene.settings.push({ _id: "reactionTiming01", key: "opposed-d20.reactionTiming", value: '"beforeRoll"' });

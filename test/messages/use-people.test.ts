@@ -313,3 +313,23 @@ test("foes stand in the list of a spell by their distance, the nearest first", a
     ["Гоблин 1", 45],
   ]);
 });
+
+test("what is drunk or eaten is for its user, even if it hurts; what is thrown is for others", async () => {
+  const table = liveTable(den());
+  const seat = await table.sit("GM");
+  const { sidesOf } = await verbs("sidesOf");
+  const of = async (kind: string): Promise<Loose> => {
+    const [item] = await seat
+      .actor("Воин")
+      .createEmbeddedDocuments("Item", [{ type: "consumable", name: "Склянка", system: { kind } }]);
+    return sidesOf(item, { gives: false, hurts: true });
+  };
+  expect(await of("potion")).toEqual({ gives: true, hurts: false });
+  expect(await of("other")).toEqual({ gives: false, hurts: true });
+  const area = { aim: "creatures", area: null, test: { kind: "none" }, parts: [{ kind: "damage" }] };
+  const drinks = await people(seat, {
+    activity: { range: { kind: "feet", value: 5 }, most: null, effects: [], ...area },
+    ...(await of("food")),
+  });
+  expect(drinks.near.some(({ side }: Loose) => side === "own")).toBe(true);
+});

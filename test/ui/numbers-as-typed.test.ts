@@ -8,6 +8,7 @@ import {
   wrongNumber,
   type FormView,
 } from "../../module/applications/forms/form-view.ts";
+import { keepFull } from "../../module/applications/sheets/item-view/full-uses.ts";
 import { formulaProblem } from "../../module/applications/forms/number-entry.ts";
 import { dealFoot } from "../../module/applications/tools/deal-view.ts";
 import { quickFoot, usualChoice } from "../../module/applications/tools/quick-view.ts";
@@ -145,4 +146,17 @@ describe("a formula", () => {
     // So do its dice.
     expect(quickFoot({ ...DEFAULTS, damage: "1к6+x" }, true, ru).error).toBe("Урон: Неожиданный символ, позиция 5.");
   });
+});
+
+test("charges that were full stay full when their number changes; a typed rest and a half empty thing stay as they are", () => {
+  const typed = (uses: object, value: number, max: number): unknown => {
+    const system = { uses };
+    keepFull(system, { uses: { value, max, recharge: "none" } });
+    return system.uses;
+  };
+  expect(typed({ max: 3 }, 0, 0)).toEqual({ max: 3, value: 3 });
+  expect(typed({ max: 2 }, 3, 3)).toEqual({ max: 2, value: 2 });
+  expect(typed({ max: 5 }, 1, 3)).toEqual({ max: 5 });
+  expect(typed({ max: 5, value: 1 }, 3, 3)).toEqual({ max: 5, value: 1 });
+  expect(typed({ recharge: "day" }, 3, 3)).toEqual({ recharge: "day" });
 });

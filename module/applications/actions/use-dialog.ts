@@ -9,7 +9,7 @@ import { isDirected } from "../../rules/areas/area-place.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { concentrationOf } from "../../documents/effects/effect-ends.ts";
-import { activityOf, bearerOfEffects, titleOf, usesOf, verbOf } from "../../play/activities/activities.ts";
+import { activityOf, bearerOfEffects, titleOf, isSwallowed, usesOf, verbOf } from "../../play/activities/activities.ts";
 import { carryOf } from "../../play/cast/transfer-mark.ts";
 import { fetchBorrowed } from "../../play/activities/fetch-borrowed.ts";
 import { strikes } from "../../play/activities/attack-source.ts";
@@ -32,7 +32,7 @@ import { valueOf, type FormValues, type FormView } from "../forms/form-view.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { thingNames, thingsOf } from "../use/material-choices.ts";
 import { coverChosen, coverHelps, type UsePerson } from "../use/use-target-row.ts";
-import { isMark, peopleFor, wholeAmong, type People, type Person } from "../use/use-targets.ts";
+import { isMark, peopleFor, sidesOf, wholeAmong, type People, type Person } from "../use/use-targets.ts";
 import { namedFor, BACK } from "../use/choice-fields.ts";
 import type { UseCandidate } from "../use/use-offer.ts";
 import { NO_INJURY, readUseForm, useView } from "../use/use-view.ts";
@@ -142,9 +142,8 @@ export function verbFor(
   chosen: ReadonlySet<string>,
 ): string {
   if (carries) return "OD20.Use.Verb.move";
-  const kind = item.isKind("consumable") ? item.system.kind : "";
   const own = people.some(({ uuid, side }) => side === "own" && chosen.has(uuid));
-  return chosen.size > 0 && !own && (kind === "potion" || kind === "food") ? "OD20.Use.Verb.give" : verbOf(item);
+  return chosen.size > 0 && !own && isSwallowed(item) ? "OD20.Use.Verb.give" : verbOf(item);
 }
 
 /**
@@ -216,8 +215,9 @@ export async function openUse(
   const hurts =
     !gives && (marks || activity.test.kind !== "none" || activity.parts.some(({ kind }) => kind === "damage"));
   const from = activity.carries ? (carryOf(actor, item)?.fallen ?? []) : [];
+  const side = sidesOf(item, { gives, hurts });
   const gather = (): People =>
-    peopleFor(actor, { activity, gives, hurts, from, placed: aimed !== null, origin: aimed?.origin ?? null });
+    peopleFor(actor, { activity, ...side, from, placed: aimed !== null, origin: aimed?.origin ?? null });
   let people = gather();
   const single = onlyOne(people.first);
   /** Maximum number of targets with the chosen slot; null = no limit. */

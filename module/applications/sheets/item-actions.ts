@@ -1,7 +1,7 @@
 /** Actions of item sheets, and of the sheets of classes, species and backgrounds. */
 import type { SheetHandler } from "../../types/sheet-handler.ts";
 import { readGameNumbers } from "./view/game-numbers.ts";
-import { EFFECT_ACTIONS } from "./effects/actions.ts";
+import { EFFECT_ACTIONS, makeAppliedEffect } from "./effects/actions.ts";
 import { itemAt } from "../../play/character/creation-sources.ts";
 import { giveMissingFeatures } from "../../play/character/origin.ts";
 import { openItemChoices } from "../common/windows.ts";
@@ -27,7 +27,10 @@ const addRow: Handler = async function (_event, target) {
   const { path = "" } = target.dataset;
   const own = fieldGroups(item).find((group) => group.list?.path === path)?.list?.fresh;
   const fresh = own ? { ...own } : freshRow(item, path);
-  if (fresh) await writeRows(item, path, [...rowsOf(item, path), fresh]);
+  if (!fresh) return;
+  // A row that applies nothing is of no use: the first one brings its effect.
+  const made = Reflect.get(fresh, "effect") === "" ? { effect: await makeAppliedEffect(item) } : {};
+  await writeRows(item, path, [...rowsOf(item, path), { ...fresh, ...made }]);
 };
 
 const removeRow: Handler = async function (_event, target) {

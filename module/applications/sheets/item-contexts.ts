@@ -23,6 +23,7 @@ import { choices, damageRows, weaponTypeChoices, itemLook } from "./item-view/it
 import { setToolSource } from "./item-view/key-chips.ts";
 import { leftOutText } from "./item-view/invalid-numbers.ts";
 import { usesPart } from "./use-editor.ts";
+import { keepFull } from "./item-view/full-uses.ts";
 import { takeUses } from "./item-view/use-form.ts";
 import { sheetText } from "./view/sheet-text.ts";
 import { STARTER_SOURCE } from "../../data/item/common.ts";
@@ -232,7 +233,10 @@ export function readItem(
   return (data) => {
     const system: unknown = foundry.utils.getProperty(data, "system");
     // Lists are written whole, with the other cells as stored.
-    if (isPlain(system)) takeUses(item, system, storedSystem(item));
+    if (isPlain(system)) {
+      takeUses(item, system, storedSystem(item));
+      keepFull(system, storedSystem(item));
+    }
     if (!item.isWeapon()) {
       if (isPlain(system)) readItemForm(fieldGroups(item), system, gameTexts, storedSystem(item));
       if (isPlain(system) && item.isKind("class")) writeGameNumbers(item.system.toObject(), system);

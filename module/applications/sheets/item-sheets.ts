@@ -133,6 +133,7 @@ export class OriginSheet extends FieldSheet {
     origin: { template: template("item/origin") },
     details: FIELDS,
     uses: USES,
+    effects: ITEM_EFFECTS,
     text: { template: template("sheets/text") },
   };
 

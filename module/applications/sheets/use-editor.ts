@@ -57,6 +57,17 @@ function nameBehind(reference: string): string {
   return typeof name === "string" ? name : reference;
 }
 
+/** Up to so many activities are shown open. */
+const FEW = 2;
+/** Activities that this client has just added. They are drawn open once; after that the sheet keeps what the user has opened. */
+const added = new WeakMap<Item, Set<string>>();
+
+/** Returns the name of an activity's kind: the system's own, or as its module calls it. */
+function kindName(kind: string): string {
+  const known = kindOf(kind);
+  return known ? t(known.label ?? `OD20.Activity.Kind.${kind}`) : kind;
+}
+
 const nameOf = (item: Item, { name }: StoredActivity): string => (name === "" ? item.name : name);
 
 /** Returns what an activity will do in one line, and whether that is a problem. */
@@ -80,12 +91,17 @@ export async function usesPart(
   if (!offered(item)) return {};
   const all = storedActivities(item.system);
   const effects = effectsOf(item);
+  const isNew = (id: string): boolean => editing && (added.get(item)?.delete(id) ?? false);
   const uses = await Promise.all(
     all.map(async (use, place) => {
       const id = `${rootId}-use-${use.id}`;
       const name = nameOf(item, use);
+      const { sentence, problem } = await foretold(item, use);
       return {
-        ...(await foretold(item, use)),
+        sentence,
+        problem,
+        kind: kindName(use.kind),
+        open: isNew(use.id) || problem || all.length <= FEW,
         key: use.id,
         id,
         name,
@@ -153,6 +169,7 @@ async function add(item: Item, data: Plain, name: string): Promise<string> {
   if (!offered(item) || all.length >= ACTIVITY_LIMIT) return "";
   // What an item itself does is its main activity; others refer to it without a key.
   const id = all.length === 0 && isUsedItself(item) ? MAIN : foundry.utils.randomID(16);
+  added.set(item, (added.get(item) ?? new Set()).add(id));
   await write(item, { [id]: { ...data, sort: lastSort(item) + 1 } });
   announce(t("OD20.Activity.Added", { name }));
   return id;
@@ -160,9 +177,10 @@ async function add(item: Item, data: Plain, name: string): Promise<string> {
 
 /** Adds an activity. With a spell, the activity casts that spell. */
 export async function addUse(item: Item, spell: OpposedItem<"spell"> | null = null): Promise<string> {
-  const name = spell?.name ?? t("OD20.Activity.New");
+  // The first one is what the item does, and has its name.
+  const name = spell?.name ?? (storedActivities(item.system).length === 0 ? "" : t("OD20.Activity.New"));
   const casts = spell && { uuid: spell.uuid, circle: spell.system.circle, top: spell.system.circle };
-  return add(item, { name, ...(casts ? { kind: "cast", casts } : { kind: "utility" }) }, name);
+  return add(item, { name, ...(casts ? { kind: "cast", casts } : { kind: "utility" }) }, name || item.name);
 }
 
 const plainOf = (item: Item, id: string): Plain => {

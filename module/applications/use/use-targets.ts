@@ -10,6 +10,7 @@ import type { Pixels } from "../../canvas/cells.ts";
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
+import { isSwallowed } from "../../play/activities/activities.ts";
 import { isOfKind } from "../../play/modifiers/creature-kind.ts";
 import { suggestedCover, type Suggested } from "../../play/modifiers/cover.ts";
 import { checkSituation } from "../../play/check/situation.ts";
@@ -138,6 +139,10 @@ export const isMark = ({ effects }: Pick<OpposedItem, "effects">, activity: Pick
     const effect = effects.get(ref);
     return effect !== undefined && effectData(effect).rolls.adds.some(({ to }) => to.includes("marked"));
   });
+
+/** Returns whom a use is for: what is drunk or eaten is for its user, even if it harms. */
+export const sidesOf = (item: OpposedItem, sides: Pick<Meant, "gives" | "hurts">): Pick<Meant, "gives" | "hurts"> =>
+  isSwallowed(item) ? { gives: true, hurts: false } : sides;
 
 /**
  * Returns the possible targets: targeted creatures, the acting creature, then the fitting side, the nearest first. For healing, the

@@ -240,6 +240,10 @@ export function titleOf(item: OpposedItem, key?: string): string {
   return name === "" || name === item.name ? item.name : `${item.name}: ${name}`;
 }
 
+/** Returns whether the item is drunk or eaten. */
+export const isSwallowed = (item: OpposedItem): boolean =>
+  item.isKind("consumable") && (item.system.kind === "potion" || item.system.kind === "food");
+
 /** Returns the language key of the button's verb. Spells are cast, potions drunk, food eaten; anything else is used. */
 export function verbOf(item: OpposedItem): string {
   if (item.isKind("spell")) return "OD20.Use.Verb.cast";

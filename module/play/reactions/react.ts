@@ -149,6 +149,8 @@ function earlyOffers({ actor, attack, target, answer, strikes }: TargetContext):
 export interface AnswerOffer {
   readonly actor: OpposedActor;
   readonly item: OpposedItem;
+  /** Activity of the item. */
+  readonly key: string;
   readonly at: OpposedActor;
   /** True if the item has no effect of its own, so that the creature attacks with a weapon in hand. */
   readonly bare: boolean;
@@ -163,8 +165,9 @@ export function answerWith(attackId: string, targetKey: string, thing: string): 
   const at = answeredBy(offer.actor, attack);
   if (!at) return null;
   const activity = activityOf(offer.item, offer.key);
-  const bare = activity === null || (activity.parts.length === 0 && activity.test.kind === "none");
-  return { actor: offer.actor, item: offer.item, at, bare };
+  const does = activity && activity.parts.length + activity.moves.length + activity.effects.length > 0;
+  const bare = !does && (activity === null || activity.test.kind === "none");
+  return { actor: offer.actor, item: offer.item, key: offer.key, at, bare };
 }
 
 /** Returns the id of an offer on its button, from token, item and use. */

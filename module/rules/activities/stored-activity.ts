@@ -291,13 +291,17 @@ function testOf({ kind, attack, save, contest }: StoredActivity, block: ItemBloc
 }
 
 const SELF = { kind: "self", value: 0 } as const;
+/** Kinds that are meant for others where nothing states a range. */
+const OUTWARD: readonly string[] = ["attack", "save", "contest", "damage", "move"];
+const isOutward = ({ kind, amends }: StoredActivity): boolean => OUTWARD.includes(kind) || amends?.as === "answers";
 const SOMEWHERE = { kind: "special", value: 0 } as const;
 /** Returns targets, range and area. */
 function reachOf(use: StoredActivity, block: ItemBlock): Pick<Activity, "aim" | "range" | "area" | "most"> {
   const own = use.area.shape !== "" && use.area.size > 0 ? use.area : null;
   const area = use.carries ? null : (own ?? block.area);
   const range = use.range.kind === "" ? block.range : use.range;
-  const meant = use.aim || (area ? "area" : (range ?? SELF).kind === "self" ? "self" : "creatures");
+  const meant =
+    use.aim || (area ? "area" : (range ?? (isOutward(use) ? SOMEWHERE : SELF)).kind === "self" ? "self" : "creatures");
   const aim = meant === "area" && !area ? "creatures" : meant;
   const { count, perCircle } = use.targets;
   return {

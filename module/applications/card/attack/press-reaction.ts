@@ -15,13 +15,13 @@ export const pressReaction = async ({
   const { answerWith, react } = await import("../../../play/reactions/react.ts");
   const answer = answerWith(id, target, thing);
   if (!answer) return react(id, target, thing);
-  const { actor, item, at, bare } = answer;
+  const { actor, item, key, at, bare } = answer;
   const token = tokenOf(at);
   if (token) targetOnly([token]);
   const weapon = bare ? actor.getWeapons().find((one) => one.system.equipped === "main") : null;
   return weapon
     ? openAttack(weapon, undefined, { attackers: [{ actor, token: tokenOf(actor) }] })
-    : openUse(actor, item);
+    : openUse(actor, item, key === "" ? {} : { use: key });
 };
 
 /** Returns the note, or null if nothing is shared. @rule B-ACT-06 B-ACT-07 */

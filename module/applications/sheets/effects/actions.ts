@@ -58,20 +58,34 @@ const toggleEffect: Handler = async function (_event, target) {
   announce(t(!on ? "OD20.Effects.NowOff" : "OD20.Effects.NowOn", { name: effect.name }));
 };
 
-const addEffect: Handler = async function () {
-  const { document } = this;
-  const data = {
-    name: t("OD20.Effects.New"),
+/** Makes an effect without changes. */
+async function makeEffect(
+  document: Sheet["document"],
+  data: { readonly name: string; readonly transfer?: boolean },
+): Promise<ActiveEffect.Implementation | undefined> {
+  const whole = {
+    ...data,
     img: `systems/${SYSTEM_ID}/icons/effect.svg`,
     ...writeChanges([]),
     duration: writeDuration(null),
   };
   const made =
     document instanceof Actor
-      ? await document.createEmbeddedDocuments("ActiveEffect", [data])
-      : await document.createEmbeddedDocuments("ActiveEffect", [data]);
-  await show(made[0]);
+      ? await document.createEmbeddedDocuments("ActiveEffect", [whole])
+      : await document.createEmbeddedDocuments("ActiveEffect", [whole]);
+  return made[0];
+}
+
+const addEffect: Handler = async function () {
+  await show(await makeEffect(this.document, { name: t("OD20.Effects.New") }));
 };
+
+/** Makes an effect that the item puts on others, with the item's name, and opens its sheet. @returns its id */
+export async function makeAppliedEffect(item: Item.Implementation): Promise<string> {
+  const effect = await makeEffect(item, { name: item.name, transfer: false });
+  await show(effect);
+  return effect?.id ?? "";
+}
 
 /** Opens the short dialog for a new effect. */
 const quickEffect: Handler = async function () {

@@ -26,6 +26,7 @@ import { keysFor } from "./key-chips.ts";
 import { AREA_FIELDS } from "./shared-fields.ts";
 
 const F = "OD20.Activity";
+const USUAL_DEFENSE = "OD20.WeaponDefense.magical";
 type Names = Readonly<Record<string, string>>;
 const optional = (spec: FieldSpec): FieldSpec => ({ ...spec, optional: true });
 const named = (path: string, label: string): FieldSpec => ({ ...text(path, label), long: "name" });
@@ -195,7 +196,8 @@ const GROUPS: Readonly<
     {
       legend: `${F}.Test.attack`,
       fields: [
-        select("attack.defense", "defense", "OD20.WeaponDefense", ["", "magical", "physical"]),
+        // Nothing stated is magical, and shown as that.
+        either("attack.defense", "defense", "OD20.WeaponDefense", ["", "magical", "physical"], USUAL_DEFENSE),
         BONUS,
         check("attack.addsModifier", "addsModifier"),
       ],
