@@ -24,7 +24,11 @@ const feature = (name: string, activity: object): object => ({
   system: { action: "free", activities: { main: { aim: "creatures", ...activity } } },
 });
 const damage = { parts: [{ kind: "damage", formula: "6", type: "force" }] };
-const STARE = feature("Ложный след", { kind: "check", save: { attribute: "insight", dc: 12, onSuccess: "half" }, ...damage });
+const STARE = feature("Ложный след", {
+  kind: "check",
+  save: { attribute: "insight", dc: 12, onSuccess: "half" },
+  ...damage,
+});
 const FEINT = feature("Подножка", {
   kind: "contest",
   contest: { by: "athletics", against: ["athletics", "acrobatics"] },
@@ -80,11 +84,14 @@ test("H-DICE-06: an altered contest waits for the Game Master: nobody answers it
   const forged = structuredClone((await gm.message(id)).system);
   forged.contest.answers = ["adaptability"];
   forged.damage = { id: "forgedcontest001" };
-  const copied = await player.run(async ({ system, from }: Loose) => {
-    const { rolls, speaker } = game.messages.get(from).toObject();
-    const made = await ChatMessage.create({ type: "use", system, rolls, speaker });
-    return made.id as string;
-  }, { system: forged, from: id });
+  const copied = await player.run(
+    async ({ system, from }: Loose) => {
+      const { rolls, speaker } = game.messages.get(from).toObject();
+      const made = await ChatMessage.create({ type: "use", system, rolls, speaker });
+      return made.id as string;
+    },
+    { system: forged, from: id },
+  );
   await table.soon();
   expect((await gm.card(copied)).text).toContain("Не засчитано Такого состязания");
   expect(await gm.authors("defense")).toHaveLength(answered);

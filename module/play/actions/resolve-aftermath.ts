@@ -190,7 +190,9 @@ function owedBy(message: Message): Owed[] {
               ...endedBy(actor, message, use).map((write) => ({ actor, write })),
               ...(isSpoken(actor, use) ? unhiding(actor, message, "verbalSpell") : []),
               // A grapple or a shove replaces an attack, so it reveals the attacker too.
-              ...(use.contest?.of === "grapple" || use.contest?.of === "shove" ? unhiding(actor, message, "attack") : []),
+              ...(use.contest?.of === "grapple" || use.contest?.of === "shove"
+                ? unhiding(actor, message, "attack")
+                : []),
             ]),
     );
   if (message.isKind("attack")) {

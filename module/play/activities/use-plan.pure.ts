@@ -348,7 +348,9 @@ export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
     );
   const contest = test.kind === "save" && test.contest !== undefined;
   const nobody =
-    (now.length > 0 || contest) && choice.targets === 0 ? [{ ...error("OD20.Deal.noTargets", {}), whenTried: true }] : [];
+    (now.length > 0 || contest) && choice.targets === 0
+      ? [{ ...error("OD20.Deal.noTargets", {}), whenTried: true }]
+      : [];
   // The limit for a teleport does not count the caster.
   const many =
     most !== null && choice.targets > most

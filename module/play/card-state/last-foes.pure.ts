@@ -141,7 +141,8 @@ export function lastSaves(uses: readonly SeenAttack[], hero: string): LastSaves 
   let kept = false;
   for (const { record, targets, rolling } of uses) {
     const { dealt } = record;
-    if (record.cancelled || rolling || !dealt?.save || dealt.save.check || dealt.contest || dealt.doer?.actor !== hero) continue;
+    if (record.cancelled || rolling || !dealt?.save || dealt.save.check || dealt.contest || dealt.doer?.actor !== hero)
+      continue;
     for (const { key, name, actor, pc, answer, reveal, rolling: falling } of targets) {
       const save = answer?.save;
       // Skip automatic and willing failures, because they tell nothing about the bonus.
