@@ -17,15 +17,19 @@ export interface Board {
   }[];
 }
 
-/** Returns free cells, from the center outward. If the board is full, the remaining entries are the center itself. */
-export function freeCells(center: Cell, count: number, { columns, rows, taken }: Board): Cell[] {
+/**
+ * Returns free cells, from the center outward. If the board is full, the remaining entries are the center itself.
+ * @param size width and height of each new token in cells
+ */
+export function freeCells(center: Cell, count: number, { columns, rows, taken }: Board, size = 1): Cell[] {
+  const found: Cell[] = [];
   const isFree = ({ x, y }: Cell): boolean =>
     x >= 0 &&
     y >= 0 &&
-    x < columns &&
-    y < rows &&
-    !taken.some((one) => x + 1 > one.x && y + 1 > one.y && x < one.x + one.width && y < one.y + one.height);
-  const found: Cell[] = [];
+    x + size <= columns &&
+    y + size <= rows &&
+    !found.some((one) => Math.max(Math.abs(x - one.x), Math.abs(y - one.y)) < size) &&
+    !taken.some((one) => x + size > one.x && y + size > one.y && x < one.x + one.width && y < one.y + one.height);
   for (let ring = 0; ring <= Math.max(columns, rows) && found.length < count; ring++) {
     for (let dy = -ring; dy <= ring; dy++) {
       for (let dx = -ring; dx <= ring; dx++) {
@@ -40,8 +44,9 @@ export function freeCells(center: Cell, count: number, { columns, rows, taken }:
 
 /**
  * Returns free places on a scene in pixels, from the token outward. @param near a token, or null for the middle of the scene
+ * @param cells width and height of each new token in cells
  */
-export function freePlaces(scene: Scene.Implementation, near: Cell | null, count: number): Cell[] {
+export function freePlaces(scene: Scene.Implementation, near: Cell | null, count: number, cells = 1): Cell[] {
   const { size } = scene.grid;
   // The padding around the picture is no place to stand. Only the viewed scene knows where it ends.
   const rect = canvas.ready && canvas.scene === scene ? canvas.dimensions?.sceneRect : null;
@@ -52,11 +57,11 @@ export function freePlaces(scene: Scene.Implementation, near: Cell | null, count
     width,
     height,
   } = rect ?? { x: 0, y: 0, width: Number(scene.width) * whole, height: Number(scene.height) * whole };
-  const cells = (pixels: number): number => Math.round(pixels / size);
+  const toCells = (pixels: number): number => Math.round(pixels / size);
   const columns = Math.floor(width / size);
   const rows = Math.floor(height / size);
   const center = near
-    ? { x: cells(near.x - left), y: cells(near.y - top) }
+    ? { x: toCells(near.x - left), y: toCells(near.y - top) }
     : { x: Math.floor(columns / 2), y: Math.floor(rows / 2) };
   const taken = scene.tokens.contents.map((token) => ({
     x: (token.x - left) / size,
@@ -64,7 +69,7 @@ export function freePlaces(scene: Scene.Implementation, near: Cell | null, count
     width: token.width,
     height: token.height,
   }));
-  return freeCells(center, count, { columns, rows, taken }).map(({ x, y }) => ({
+  return freeCells(center, count, { columns, rows, taken }, cells).map(({ x, y }) => ({
     x: left + x * size,
     y: top + y * size,
   }));

@@ -45,6 +45,12 @@ export function onViewedLevel(): object {
   return typeof id === "string" ? { level: id } : {};
 }
 
+/** Returns data that put a new token on the level of another one. */
+export function onLevelOf(token: object): object {
+  const level = levelOf(token) && read(token, "level");
+  return typeof level === "string" ? { level } : {};
+}
+
 /**
  * Returns the height of a cell, in cells.
  * @param k height that Foundry reports, in cells

@@ -16,6 +16,7 @@ import {
   SKILL_DEFINITIONS,
   WEAPON_TYPES,
   type Characteristic,
+  isSkill,
 } from "../rules/basics/ids.ts";
 import { tableRuleset, viewerRuleset } from "./table-rules.ts";
 
@@ -138,6 +139,10 @@ export function tableLists(): Lists {
   if (now !== game) [game, current] = [now, listsOf(stored, tableRuleset())];
   return current;
 }
+
+/** Returns whether a key is that of a skill, also one of the table's own, or of an Attribute, which any other key counts as. */
+export const checkKindOf = (key: string): "skill" | "attribute" =>
+  isSkill(key) || tableLists().skills.some((one) => one.key === key) ? "skill" : "attribute";
 
 /**
  * Returns the language key of the save that replaces an Attribute. Returns null for rules without own names for saves.

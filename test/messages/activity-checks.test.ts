@@ -97,6 +97,25 @@ test("H-DICE-06: an altered contest waits for the Game Master: nobody answers it
   expect(await gm.authors("defense")).toHaveLength(answered);
 });
 
+test("H-SKL-01: a skill of the table's own is rolled, by the user and by the target", async () => {
+  const skills = [{ key: "faith", ru: "Вера", en: "Faith", archived: false, characteristic: "charisma" }];
+  await gm.set("lists", { skills });
+  await gm.give(
+    "Воин",
+    feature("Спор о вере", { kind: "contest", contest: { by: "faith", against: ["faith"] }, ...damage }),
+  );
+  await table.soon();
+  const before = await player.points("Гоблин 1");
+  await player.dice([15, 20]);
+  await gm.dice([2, 20]);
+  const id = await player.use("Воин", "Спор о вере", { at: ["Гоблин 1"] });
+  await table.soon();
+  expect(before - (await player.points("Гоблин 1"))).toBe(6);
+  const { text } = await gm.card(id);
+  expect(text).toContain("Вера");
+  expect(text).not.toContain("faith");
+});
+
 test("a contest without a target is refused in words", async () => {
   expect(await player.use("Воин", "Подножка", { at: [] })).toBe("");
 });

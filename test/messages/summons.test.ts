@@ -101,6 +101,34 @@ test("H-TURN-05: without a Game Master they come when he connects, and once; tho
   expect((await spirits(player)).names).toHaveLength(1);
 });
 
+test("H-TURN-09: a Dodge that comes with the use brings no more of them; they go with their summoner", async () => {
+  await gm.give("Воин", calling({ does: ["dodge"] }));
+  await use();
+  expect((await spirits(player)).names).toHaveLength(2);
+  await gm.run(async () => {
+    await game.actors.getName("Воин").delete();
+  }, null);
+  await table.soon();
+  const left = await gm.run(
+    () => game.scenes.contents[0].tokens.contents.filter(({ name }: Loose) => name === "Дух").length as number,
+    null,
+  );
+  expect(left).toBe(0);
+});
+
+test("forged: effects that a player makes by hand for one use bring nobody", async () => {
+  await gm.give("Воин", calling({}));
+  const id = await use();
+  await player.run(async (message: string) => {
+    const hero = game.actors.getName("Воин");
+    const [first] = hero.effects.contents.filter(({ system }: Loose) => system.action?.message === message);
+    const data = { ...first.toObject(), _id: "copiedeffect0001", flags: {} };
+    await hero.createEmbeddedDocuments("ActiveEffect", [data], { keepId: true });
+  }, id);
+  await table.soon();
+  expect((await spirits(player)).names).toHaveLength(2);
+});
+
 test("two tabs of the Game Master place them once", async () => {
   await table.open("GM again");
   await gm.give("Воин", calling({}));

@@ -16,21 +16,22 @@ const breath = (change: Partial<Threat> = {}, save: object = {}): Threat => {
 const say = (threat: Threat, reveal = OPEN, language: "ru" | "en" = "ru"): string =>
   stakesWords(threat, "t", reveal, texts(language));
 
-it("names damage, effects and pushes of a failure, and what a success leaves", () => {
+it("names damage, effects and pushes of a failure, and what a success leaves unless it brings something of its own", () => {
   expect(say(breath())).toBe("Провал: 2к6 огнём · успех: половина");
   const more = {
     effects: [effect("Отравлен"), effect("Бодр", "success")],
     moves: [{ feet: 10, way: "away", on: "hit" }] as const,
   };
-  expect(say(breath(more, { onSuccess: "all" }), OPEN, "en")).toBe(
-    "Failure: 2d6 fire, Отравлен, pushes 10 ft away · success: the same damage",
-  );
-  expect(say(breath({ ...more, strikes: [], moves: [] }))).toBe("Провал: Отравлен · успех: ничего");
+  expect(say(breath(more, { onSuccess: "all" }), OPEN, "en")).toBe("Failure: 2d6 fire, Отравлен, pushes 10 ft away");
+  const poison = breath({ effects: [effect("Отравлен")], moves: more.moves }, { onSuccess: "all" });
+  expect(say(poison, OPEN, "en")).toBe("Failure: 2d6 fire, Отравлен, pushes 10 ft away · success: the same damage");
+  expect(say(breath({ effects: [effect("Отравлен")], strikes: [] }))).toBe("Провал: Отравлен · успех: ничего");
 });
 
 it("keeps what the settings hide: no damage, no deed of a creature without a name, nothing of a secret roll", () => {
   const both = breath({ effects: [effect("Отравлен")] });
-  expect(say(both, { name: true, damage: false })).toBe("Провал: Отравлен · успех: ничего");
+  // Half of the hidden damage may be left.
+  expect(say(both, { name: true, damage: false })).toBe("Провал: Отравлен");
   expect(say(both, { name: false, damage: true })).toBe("Провал: 2к6 огнём · успех: половина");
   expect(say(both, { name: false, damage: false })).toBe("");
   expect(say({ ...both, secret: true })).toBe("");

@@ -102,6 +102,8 @@ function fit(): void {
 /** Moves windows up that would end below an edge, so that their buttons stay in sight. @param edge in pixels */
 function raiseWindows(edge: number): void {
   for (const app of coveringWindows()) {
+    // A detached window has its own page.
+    if (app.element.ownerDocument !== document) continue;
     const { top, bottom } = app.element.getBoundingClientRect();
     if (bottom > edge && top > 0 && app.element.matches(`.${SYSTEM_ID}:not(${PROMPT})`))
       app.setPosition({ top: Math.max(0, top - (bottom - edge)) });

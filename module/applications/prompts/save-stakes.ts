@@ -39,6 +39,11 @@ export function stakesWords(
     ),
   ].filter((word) => word !== "");
   if (what.length === 0) return "";
+  const failure = t("OD20.Save.IfFailed", { what: what.join(", ") });
+  // What else a success brings would have to be told, too, and hidden damage may leave half.
+  const hasMore = [...effects, ...moves].some(({ on }) => on === "success" || on === "always");
+  if (hasMore || (kind === "damage" && !reveal.damage && strike !== undefined && strike.damage.length > 0))
+    return failure;
   const left = damage === "" ? "none" : save.onSuccess;
-  return `${t("OD20.Save.IfFailed", { what: what.join(", ") })} · ${t(`OD20.Save.IfSaved.${left}`)}`;
+  return `${failure} · ${t(`OD20.Save.IfSaved.${left}`)}`;
 }

@@ -248,7 +248,7 @@ async function documentOf(uuid: unknown): Promise<unknown> {
 
 async function borrow(uuid: unknown, item: Item): Promise<void> {
   const found = await documentOf(uuid);
-  if (found instanceof OpposedActor) await addSummons(item, found);
+  if (found instanceof OpposedActor && !found.isToken) await addSummons(item, found);
   else if (found instanceof OpposedItem && found.isKind("spell") && found.uuid !== item.uuid) await addUse(item, found);
   else notifyWarning("OD20.Activity.NoSpell");
 }

@@ -1,5 +1,5 @@
 /** Row of a possible target in the use window. Pure. */
-import { feetOf, type Activity } from "../../rules/activities/activity.ts";
+import { isSave, feetOf, type Activity } from "../../rules/activities/activity.ts";
 import { REVIVES } from "../../rules/turn/done-actions.ts";
 import { coverCounts } from "../../rules/attack/defense.ts";
 import { COVERS, type Cover } from "../../rules/basics/ids.ts";
@@ -57,8 +57,7 @@ export function coverChosen(values: FormValues, uuid: string, shelter: Suggested
 }
 
 /** Returns whether cover helps against the activity: only for saves with Acrobatics. @rule H-COV-01 H-COV-02 H-SKL-09 */
-export const coverHelps = ({ test }: Activity): boolean =>
-  test.kind === "save" && !test.check && !test.contest && coverCounts("attribute", test.attribute);
+export const coverHelps = ({ test }: Activity): boolean => isSave(test) && coverCounts("attribute", test.attribute);
 
 /** Returns whether a target is out of range. False for areas: the range limits the place of the area. @rule B-RNG-01 H-ATK-14 */
 export function isTooFar({ range, aim }: Activity, { feet }: UsePerson): boolean {

@@ -18,9 +18,10 @@ import { tokenOf } from "../../play/scene/tokens.ts";
 import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
 import { mayKnowOdds } from "../../play/odds/odds-eyes.ts";
 import { failChances } from "../../play/odds/save-odds.ts";
-import { ALONG, choosesInArea, feetOf, takesAlong, type Activity } from "../../rules/activities/activity.ts";
+import { isSave, ALONG, choosesInArea, feetOf, takesAlong, type Activity } from "../../rules/activities/activity.ts";
 import { REVIVES } from "../../rules/turn/done-actions.ts";
-import { checkKindOf, type Cover } from "../../rules/basics/ids.ts";
+import { checkKindOf } from "../../core/table-lists.ts";
+import type { Cover } from "../../rules/basics/ids.ts";
 import { candidates, type Candidate } from "../forms/candidates.ts";
 import { isOfCondition, reasonView, type ReasonView } from "../words/reason-view.ts";
 import { gameTexts } from "../words/texts-game.ts";
@@ -89,7 +90,7 @@ function saveReasons(doer: OpposedActor, { test }: Activity, actor: OpposedActor
 function failsOf(doer: OpposedActor, activity: Activity, { actor, token }: Candidate): Person["fails"] {
   const { test } = activity;
   // The chance of a contest depends on two rolls, and that of a check on numbers that a save does not have.
-  if (test.kind !== "save" || test.check || test.contest) return null;
+  if (!isSave(test)) return null;
   return failChances(doer, { actor, token }, test, coverHelps(activity) ? SHELTERS : ["none"]);
 }
 

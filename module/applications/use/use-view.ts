@@ -1,6 +1,6 @@
 /** Use window as a small form. Pure. */
 import type { Cast, UseFacts, UseChoice } from "../../play/activities/use-plan.pure.ts";
-import { ALONG, feetOf, kindsNow, takesAlong } from "../../rules/activities/activity.ts";
+import { isSave, ALONG, feetOf, kindsNow, takesAlong } from "../../rules/activities/activity.ts";
 import { spendable } from "../../rules/activities/stored-activity.ts";
 import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
@@ -225,7 +225,7 @@ function rulesOf(facts: UseFacts): RulePage[] {
   return [
     ...(isSpell(facts) ? (["casting"] as const) : []),
     ...(area ? (["areas"] as const) : []),
-    ...(test.kind === "save" && !test.check && !test.contest ? (["saves"] as const) : []),
+    ...(isSave(test) ? (["saves"] as const) : []),
     ...(concentration ? (["concentration"] as const) : []),
   ];
 }

@@ -1,10 +1,11 @@
 /** Names of entries of the table's lists: the table's name, else the system's, else the key. */
 import { tableRuleset } from "../../core/table-rules.ts";
 import { isOrdered } from "../../core/stored-lists.ts";
-import { CHARACTERISTICS, isSkill } from "../../rules/basics/ids.ts";
+import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import {
   askedCheck,
+  checkKindOf,
   isStandard,
   saveFor,
   tableLists,
@@ -58,7 +59,7 @@ export function attributeLabel(attribute: string, as: string, texts: Texts, list
 
 /** Returns the name of what targets roll: a save or check of an Attribute, or a check of a skill. @param as "save" or "check" */
 export const askedLabel = (key: string, as: "save" | "check", texts: Texts): string =>
-  isSkill(key) ? entryLabel("skills", key, texts) : attributeLabel(key, as, texts);
+  checkKindOf(key) === "skill" ? entryLabel("skills", key, texts) : attributeLabel(key, as, texts);
 
 /** Returns saves in the order of the characteristics, where each has its own and the table has not ordered them. @rule B-SAVE-01 */
 export function inSaveOrder<Key extends string>(keys: readonly Key[]): Key[] {

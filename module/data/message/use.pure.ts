@@ -22,7 +22,7 @@ import {
 } from "../record/record.pure.ts";
 import { TAKEN } from "./taken.pure.ts";
 import { GRAPPLES } from "../../rules/movement/grapple.ts";
-import { ALL_SKILLS, ATTRIBUTES, knownKeys } from "../../rules/basics/ids.ts";
+import { ATTRIBUTES, knownKeys } from "../../rules/basics/ids.ts";
 
 const ROLLED = record({ kind: DEALT.fields.kind, formula: word(), type: word() });
 
@@ -58,19 +58,18 @@ const things = () => {
 /** Returns the actions of the action list that a use includes. @rule H-TURN-09 */
 export const alsoDone = (does: string): DoneAction[] => knownKeys(DONE_ACTIONS, does.split(" "));
 
-const CHECKS = [...ATTRIBUTES, ...ALL_SKILLS];
 const CONTEST = record({
   /** Kind of contest; "item" for that of an item's activity. */
   of: oneOf([...GRAPPLES, "item"], "grapple"),
   /** Attribute or skill of the initiator, whose roll is the first roll of the message. */
-  attribute: oneOf(CHECKS, "athletics"),
+  attribute: word(),
   parts: contributions(),
   advantage: advantage(),
   reasons: reasons(),
   /** Fixed number that replaces the roll, if the table's rules use one; null = the initiator rolls. @rule C-65 */
   dc: optionalWhole(),
   /** Attributes or skills with which the target may answer. The target chooses one. @rule B-ATK-16 */
-  answers: list({ read: (value: unknown) => CHECKS.find((one) => one === value) ?? null }, ATTRIBUTES.length),
+  answers: words(ATTRIBUTES.length),
 });
 /** A contest (grapple, shove, or an activity): the roll of the initiator or a fixed number, and how targets may answer. */
 export type ContestRecord = Stored<typeof CONTEST>;

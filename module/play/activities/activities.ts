@@ -8,7 +8,7 @@ import { isOfGame } from "../../documents/creatures/traits.ts";
 import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { spellName, spellReference } from "../../documents/items/spell-names.ts";
 import { t } from "../../core/i18n.ts";
-import type { Activity } from "../../rules/activities/activity.ts";
+import { isSave, type Activity } from "../../rules/activities/activity.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { choiceIn, chosenKeys } from "../../rules/character/chosen.ts";
 import { gameOf } from "../../rules/games/games.ts";
@@ -203,7 +203,7 @@ export function plannedActivity(item: OpposedItem, use: StoredActivity): Activit
 /** Returns the activity with the Attribute that the table asks for in place of the stored one. @rule B-SAVE-03 */
 function doneBy(item: OpposedItem, use: StoredActivity, block: ItemBlock): Activity | null {
   const activity = resultOf(item, use, block);
-  if (activity?.test.kind !== "save" || activity.test.check || activity.test.contest) return activity;
+  if (!activity || !isSave(activity.test)) return activity;
   const { charisma, ...test } = activity.test;
   return { ...activity, test: { ...test, attribute: askedSave(test.attribute, charisma) } };
 }

@@ -7,6 +7,7 @@ import { SIZES } from "../../rules/movement/size.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { storedActivities } from "../../data/item/activities.pure.ts";
 import { findActor, findToken } from "../common/documents.ts";
+import { bearerOfEffects } from "../activities/activities.ts";
 import { essence } from "../resolve/landing-effects.pure.ts";
 import type { AttackRecord, ContestState } from "../resolve/attack-records.pure.ts";
 
@@ -28,15 +29,15 @@ function reachOf(one: string | null, actor: OpposedActor, two: string | null, ot
   );
 }
 
-/** Returns whether an activity of the doer's item has this contest. @rule H-DICE-06 */
+/** Returns whether an activity of the doer's item, or of a spell that it casts, has this contest. @rule H-DICE-06 */
 function isOwnContest({ attribute, answers, dc }: ContestState, doer: OpposedActor | null, uuid: string): boolean {
   const item = doer?.items.contents.find((one) => one.uuid === uuid);
   return (
     dc === null &&
     item !== undefined &&
-    storedActivities(item.system).some(
-      ({ contest }) => contest.by === attribute && contest.against.join() === answers.join(),
-    )
+    [item, ...storedActivities(item.system).map(({ id }) => bearerOfEffects(item, id))]
+      .flatMap(({ system }) => storedActivities(system))
+      .some(({ contest }) => contest.by === attribute && contest.against.join() === answers.join())
   );
 }
 

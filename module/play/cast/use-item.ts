@@ -224,9 +224,10 @@ export const useItem = (
     if (!beforeUse({ item, activity: choice.activity ?? "", actor, targets: meant, circle, ritual: choice.ritual }))
       return undefined;
     const { rolls, rows } = kind === null ? { rolls: [], rows: [] } : await rollAmounts(kind, now);
-    const change = reaction && (await rolledReaction(reaction, rolls.length));
-    const ruleset = currentRuleset();
     const { test } = activity;
+    const contest = saves ? await rolledContest(actor, test, targets) : null;
+    const change = reaction && (await rolledReaction(reaction, rolls.length + Number(contest !== null)));
+    const ruleset = currentRuleset();
     const born = item.isKind("feature") ? item.system.save.dc : null;
     const dc = reaction?.dc ?? (test.kind === "save" ? test.dc : null) ?? actor.creature?.spells.dc?.total ?? born ?? 0;
     const scale = { above: plan.above, level: actor.creature?.training.level ?? 1 };
@@ -236,7 +237,6 @@ export const useItem = (
     const reaches = kind !== null || saves || (test.kind === "none" && gives && targets.length > 0);
     const aims = dartsOn(targets, plan.rays, choice.counted);
     const spared = placed && activity.area?.chosen ? areaExclusions(actor, placed, targets) : [];
-    const contest = saves ? await rolledContest(actor, test, targets) : null;
     const message = await postUse(actor, {
       action: "item",
       label: titleOf(item, choice.activity),

@@ -4,7 +4,7 @@ import { t } from "../../core/i18n.ts";
 import type { ContestRecord } from "../../data/message/use.pure.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
-import { checkKindOf } from "../../rules/basics/ids.ts";
+import { checkKindOf } from "../../core/table-lists.ts";
 import { sum } from "../../rules/basics/parts.ts";
 import { checkSituation, type CheckSituation } from "../check/situation.ts";
 import type { CheckRequest } from "../check/types.ts";

@@ -45,7 +45,7 @@ export function isMeant(
   if (as === "again" && !isGoodAgainst(change, met())) return false;
   if (rollsAgain(as))
     return record.dealt
-      ? record.dealt.save != null && !record.dealt.contest && hasFailed(defense, state)
+      ? record.dealt.save != null && !record.dealt.save.check && !record.dealt.contest && hasFailed(defense, state)
       : failedRide({ defense, state }) !== null;
   // Reactions to attacks do not apply to a save or a contest, except an attack as a reaction.
   if (record.dealt && (record.dealt.kind !== "damage" || record.dealt.save)) return as === "answers" && isHurt(receipt);

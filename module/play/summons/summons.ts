@@ -3,7 +3,7 @@
  * it ends or the use is undone they go, when it holds again they come anew. Only Game Masters may create tokens, so the
  * active one does it; without one the creatures come when he connects.
  */
-import { onViewedLevel } from "../../compat/same-level.ts";
+import { onLevelOf } from "../../compat/same-level.ts";
 import { freePlaces } from "../../canvas/free-cells.ts";
 import { ownFlag } from "../../core/own-flag.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
@@ -14,10 +14,11 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { once } from "../../documents/common/once.ts";
-import { everyActor, readOr } from "../../documents/common/every-actor.ts";
+import { eachActor, readOr } from "../../documents/common/every-actor.ts";
 import { publicName } from "../../documents/common/public-name.ts";
 import { actionOf, isPending, isUnmade } from "../../documents/effects/action-effects.ts";
 import { isLetGo } from "../../documents/effects/effect-ends.ts";
+import { actionEffectId } from "../actions/lasting-action.ts";
 import { readUseMessage } from "../actions/post-action.ts";
 import { findActor, findToken, speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
@@ -31,27 +32,33 @@ type Effect = ActiveEffect.Implementation;
 type Token = TokenDocument.Implementation;
 type Summoned = NonNullable<UseRecord["summons"]>;
 
-/** Flag of a summoned token: the uuid of the effect that holds it. Flag of that effect: true once its creatures are placed or refused. */
-const FLAG = "summoned";
+/** Flag of a token: uuid of the effect that holds it. Flag of an actor: uuid of the creature whose copy it is. */
+const BY = "summonedBy";
+/** Flag of an effect: true once its creatures were placed, or the Game Master refused them. */
+const SETTLED = "summoned";
 
-/** Returns the use that an effect belongs to and what it summons; null for any other effect. */
+/** Returns the use whose own effect this is, if it summons; null for any other effect. */
 function useOf(effect: Effect, bearer: OpposedActor) {
   const message = game.messages.get(actionOf(effect)?.message ?? "");
-  const use = message && speaksFor(message, bearer) ? readUseMessage(message) : null;
-  return message && use?.summons ? { message, use, summons: use.summons } : null;
+  // A use leaves one effect of its own; others of its effects name it, too.
+  if (message?.id == null || effect.id !== actionEffectId(message.id) || !speaksFor(message, bearer)) return null;
+  const use = readUseMessage(message);
+  return use?.summons && use.actor?.actor === bearer.uuid ? { message, use, summons: use.summons } : null;
 }
 
-const isPlaced = (effect: Effect): boolean => ownFlag(effect.flags, FLAG) === true;
+const isSettled = (effect: Effect): boolean => ownFlag(effect.flags, SETTLED) === true;
 
-/** Returns whether an effect holds what it summoned. */
-const holds = (effect: Effect, bearer: OpposedActor): boolean =>
-  effect.active && !isUnmade(effect, bearer) && !isPending(effect) && !isLetGo(effect);
+const isGone = ({ id, parent }: Effect): boolean => id === null || parent?.effects.has(id) !== true;
+
+/** Returns whether an effect keeps what it summoned. */
+const keeps = (effect: Effect, bearer: OpposedActor): boolean =>
+  !isGone(effect) && effect.active && !isUnmade(effect, bearer) && !isPending(effect) && !isLetGo(effect);
 
 /** Returns the tokens that an effect holds, on all scenes. @param uuid uuid of the effect; left out for those of every effect */
 const tokensOf = (uuid?: string): Token[] =>
   game.scenes.contents.flatMap((scene) =>
     scene.tokens.contents.filter((token) => {
-      const by = ownFlag(token.flags, FLAG);
+      const by = ownFlag(token.flags, BY);
       return uuid === undefined ? typeof by === "string" : by === uuid;
     }),
   );
@@ -69,14 +76,23 @@ async function remove(tokens: readonly Token[]): Promise<void> {
   }
 }
 
-/** Returns whether the compendium item that an item was made from summons the same, so that nobody needs to confirm it. */
-async function isFromPack(use: UseRecord, { uuid, count }: Summoned): Promise<boolean> {
-  const item: unknown = await fromUuid(use.item?.uuid ?? "").catch(() => null);
-  const source = item instanceof OpposedItem ? (item._stats.compendiumSource ?? "") : "";
-  const origin: unknown = source.startsWith("Compendium.") ? await fromUuid(source).catch(() => null) : null;
-  return (
-    origin instanceof OpposedItem &&
-    storedActivities(origin.system).some(({ summons }) => summons.uuid === uuid && summons.count >= count)
+async function itemAt(uuid: string): Promise<OpposedItem | null> {
+  const found: unknown = uuid.startsWith("Compendium.") ? await fromUuid(uuid).catch(() => null) : null;
+  return found instanceof OpposedItem ? found : null;
+}
+
+/**
+ * Returns whether the compendium item that the summoner's item was made from, or a spell that it casts, summons the same, so
+ * that nobody needs to confirm it.
+ */
+async function isFromPack(bearer: OpposedActor, use: UseRecord, { uuid, count }: Summoned): Promise<boolean> {
+  const item = bearer.items.contents.find((one) => one.uuid === use.item?.uuid);
+  const origin = await itemAt(item?._stats.compendiumSource ?? "");
+  if (!origin) return false;
+  const own = storedActivities(origin.system);
+  const spells = await Promise.all(own.map(({ casts }) => itemAt(casts.uuid)));
+  return [...own, ...spells.flatMap((spell) => (spell ? storedActivities(spell.system) : []))].some(
+    ({ summons }) => summons.uuid === uuid && summons.count >= count,
   );
 }
 
@@ -90,12 +106,24 @@ async function sourceOf(uuid: string): Promise<OpposedActor | null> {
 const isSeenBy = (creature: OpposedActor, author: User.Implementation | null): boolean =>
   author !== null && (game.packs.get(creature.pack ?? "") ?? creature).testUserPermission(author, "OBSERVER");
 
-/** Returns the actor of the world for a creature, which a compendium's is imported as once. */
+/** Copies that are being imported, by the uuid of their creature. */
+const importing = new Map<string, Promise<OpposedActor | null>>();
+
+/**
+ * Returns the actor of the world for a creature. One of a compendium is imported once. A copy that the Game Master made and
+ * may have changed does not count, because the summoner reads the sheet of what he summons.
+ */
 async function inWorld(source: OpposedActor): Promise<OpposedActor | null> {
   if (source.pack === null) return source;
-  const known = game.actors.contents.find(({ _stats }) => _stats.compendiumSource === source.uuid);
+  const known = game.actors.contents.find(({ flags }) => ownFlag(flags, BY) === source.uuid);
   if (known) return known;
-  const data: object = game.actors.fromCompendium(source);
+  const made = importing.get(source.uuid) ?? importCopy(source);
+  importing.set(source.uuid, made);
+  return made.finally(() => importing.delete(source.uuid));
+}
+
+async function importCopy(source: OpposedActor): Promise<OpposedActor | null> {
+  const data = { ...game.actors.fromCompendium(source), flags: { [SYSTEM_ID]: { [BY]: source.uuid } } };
   const made = await OpposedActor.create(data as Actor.CreateData, { fromCompendium: true });
   return made instanceof OpposedActor ? made : null;
 }
@@ -107,7 +135,7 @@ async function isAgreed(
   creature: OpposedActor,
 ): Promise<boolean> {
   const trusted = readSetting("homemadeEffects") === "auto" && isSeenBy(creature, message.author);
-  if (message.author?.isGM || trusted || (await isFromPack(use, summons))) return true;
+  if (message.author?.isGM || trusted || (await isFromPack(bearer, use, summons))) return true;
   const data = { name: publicName(bearer), creature: creature.name, n: String(summons.count) };
   const agreed: unknown = await foundry.applications.api.DialogV2.confirm({
     window: { title: t("OD20.Summon.Ask") },
@@ -129,10 +157,12 @@ async function tokensFor(
 ): Promise<TokenDocument.CreateData[]> {
   const scene = by.parent;
   if (!scene) return [];
+  const { width, height } = await creature.getTokenDocument({}, { parent: scene });
+  const wide = Math.max(1, Math.ceil(width), Math.ceil(height));
   return Promise.all(
-    freePlaces(scene, by, count).map(async (at, index) => {
+    freePlaces(scene, by, count, wide).map(async (at, index) => {
       const token = await creature.getTokenDocument(
-        { ...at, elevation: by.elevation, ...onViewedLevel() },
+        { ...at, elevation: by.elevation, ...onLevelOf(by) },
         { parent: scene },
       );
       const data = token.toObject();
@@ -146,43 +176,52 @@ async function tokensFor(
           ...data.delta,
           ...(author ? { ownership: { [author.id ?? ""]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER } } : {}),
         },
-        flags: { ...data.flags, [SYSTEM_ID]: { [FLAG]: effect.uuid } },
+        flags: { ...data.flags, [SYSTEM_ID]: { [BY]: effect.uuid } },
       } as TokenDocument.CreateData;
     }),
   );
 }
 
+/** Effects about which the Game Master is being asked. */
+const asking = new Set<Effect>();
+
 /** Places what an effect summons around its bearer. */
 async function place(effect: Effect, bearer: OpposedActor): Promise<void> {
   const found = useOf(effect, bearer);
-  if (!found || isPlaced(effect) || !holds(effect, bearer)) return;
+  if (!found || isSettled(effect) || asking.has(effect) || !keeps(effect, bearer)) return;
   const { message, use, summons } = found;
-  const named = use.actor?.token ? findToken(use.actor.token) : null;
-  const by = named?.actor === bearer ? named : tokenOf(bearer);
-  const source = await sourceOf(summons.uuid);
-  if (!by?.parent || !source || !(await isAgreed(found, bearer, source))) {
-    if (!by?.parent || !source)
-      notifyWarning(by ? "OD20.Summon.Unknown" : "OD20.Summon.NoToken", { name: publicName(bearer) });
-    // Nobody is told or asked again.
-    return note(effect, true);
+  asking.add(effect);
+  try {
+    const source = await sourceOf(summons.uuid);
+    const creature = source && (await isAgreed(found, bearer, source)) ? await inWorld(source) : null;
+    // Somebody may have undone the use, or deleted the token, while the Game Master was asked.
+    if (isSettled(effect) || !keeps(effect, bearer)) return;
+    const named = use.actor?.token ? findToken(use.actor.token) : null;
+    const by = named?.actor === bearer ? named : tokenOf(bearer);
+    if (!source || !by?.parent)
+      notifyWarning(source ? "OD20.Summon.NoToken" : "OD20.Summon.Unknown", { name: publicName(bearer) });
+    else if (creature)
+      await create(by.parent, await tokensFor(creature, by, summons.count, effect, message.author), effect);
+    // While it lasts, nobody is told or asked again.
+    await note(effect, true);
+    if (!keeps(effect, bearer)) await remove(tokensOf(effect.uuid));
+  } finally {
+    asking.delete(effect);
   }
-  const creature = await inWorld(source);
-  // Somebody may have undone the use while the Game Master was asked.
-  if (!creature || !holds(effect, bearer) || isPlaced(effect)) return;
-  const data = await tokensFor(creature, by, summons.count, effect, message.author);
-  const { tokens } = by.parent;
-  const missing = (): typeof data => data.filter((_one, index) => !tokens.has(tokenId(effect, index)));
-  const scene = by.parent;
+}
+
+/** Creates tokens with derived ids. Another page may do so at the same moment. */
+async function create(scene: Scene.Implementation, data: TokenDocument.CreateData[], effect: Effect): Promise<void> {
+  const missing = (): typeof data => data.filter((_one, index) => !scene.tokens.has(tokenId(effect, index)));
   await once(
     () => scene.createEmbeddedDocuments("Token", missing(), { keepId: true }),
     () => missing().length === 0,
   );
-  await note(effect, true);
 }
 
 async function settle(effect: Effect, bearer: OpposedActor): Promise<void> {
-  if (!isPlaced(effect)) return place(effect, bearer);
-  if (holds(effect, bearer)) return;
+  if (!isSettled(effect)) return place(effect, bearer);
+  if (keeps(effect, bearer)) return;
   await remove(tokensOf(effect.uuid));
   await note(effect, false);
 }
@@ -190,34 +229,37 @@ async function settle(effect: Effect, bearer: OpposedActor): Promise<void> {
 /** Returns whether this user is the Game Master who creates and deletes tokens. */
 const isMine = (): boolean => game.users.activeGM?.isSelf === true;
 
-/** Notes on an effect whether its creatures are placed or refused. The effect may have gone meanwhile. */
-async function note(effect: Effect, placed: boolean): Promise<void> {
-  const flags: object = { [SYSTEM_ID]: { [FLAG]: placed } };
-  const isGone = (): boolean => effect.id === null || effect.parent?.effects.has(effect.id) !== true;
-  if (!isGone()) await once(() => effect.update({ flags }), isGone);
+/** Notes on an effect whether its creatures were placed or refused. The effect may have gone meanwhile. */
+async function note(effect: Effect, settled: boolean): Promise<void> {
+  const flags: object = { [SYSTEM_ID]: { [SETTLED]: settled } };
+  if (!isGone(effect))
+    await once(
+      () => effect.update({ flags }),
+      () => isGone(effect),
+    );
 }
 
 /** Brings the tokens of a creature's summons in line with its effects. */
 function settleAll(bearer: Actor.Implementation): void {
   if (!isMine() || !(bearer instanceof OpposedActor)) return;
   for (const effect of bearer.effects.contents)
-    if (isPlaced(effect) || useOf(effect, bearer))
+    if (isSettled(effect) || useOf(effect, bearer))
       void inTurnOrTell(`summon:${bearer.uuid}`, undefined, () => settle(effect, bearer));
 }
 
 /** Removes tokens whose effect is gone. */
 function removeOrphans(): void {
   if (!isMine()) return;
-  const effectOf = ({ flags }: Token): unknown => fromUuidSync(String(ownFlag(flags, FLAG)), { strict: false });
-  // A user may have written anything into a flag, and a malformed uuid throws.
-  const orphans = tokensOf().filter((token) => readOr(() => effectOf(token), null, token) === null);
+  const effectOf = ({ flags }: Token): unknown => fromUuidSync(String(ownFlag(flags, BY)), { strict: false });
+  // A malformed uuid throws, and so may an actor that cannot be prepared: such tokens stay.
+  const orphans = tokensOf().filter((token) => readOr(() => effectOf(token), undefined, token) === null);
   if (orphans.length > 0) void inTurnOrTell("summon", undefined, () => remove(orphans));
 }
 
 /** Does what was missed while no Game Master was there. */
 function settleWorld(): void {
   if (!isMine()) return;
-  for (const actor of everyActor()) settleAll(actor);
+  eachActor(settleAll);
   removeOrphans();
 }
 
@@ -227,7 +269,8 @@ export function registerSummons(): void {
     Hooks.on(event, ({ parent }: Effect) => {
       if (parent instanceof OpposedActor) settleAll(parent);
     });
-  Hooks.on("deleteActiveEffect", removeOrphans);
+  for (const event of ["deleteActiveEffect", "deleteActor", "deleteToken", "deleteScene"] as const)
+    Hooks.on(event, removeOrphans);
   onDocument("effectsEnded", settleAll);
   onDocument("messageUpdated", (message) => {
     const uuid = message.isKind("use") ? readUseMessage(message)?.actor?.actor : null;

@@ -2,6 +2,7 @@
  * The item of a region's hazard. The damage, save and effects of its main activity come on top of what the region
  * states. The hazard deals them as its own, once a turn.
  */
+import { isSave } from "../../rules/activities/activity.ts";
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import { mainActivity } from "../../data/item/activities.pure.ts";
 import { OpposedItem } from "../../documents/item.ts";
@@ -62,7 +63,7 @@ export function doneByItem(data: unknown): Added & { readonly of: string } {
   if (!activity) return { ...NOTHING, of };
   const { parts, test } = activity;
   // A region asks for saves alone.
-  const saves = test.kind === "save" && !test.check && !test.contest;
+  const saves = isSave(test);
   const against = (test.kind === "save" ? test.dc : null) ?? item.actor?.creature?.spells.dc?.total ?? dc;
   const attribute = saves ? ATTRIBUTES.find((key) => key === test.attribute) : undefined;
   return {

@@ -53,6 +53,10 @@ export type ActivityTest =
       readonly contest?: { readonly by: string; readonly against: readonly string[] };
     };
 
+/** Returns whether targets roll a save, and neither a check nor the answer of a contest. @rule H-DICE-06 */
+export const isSave = (test: ActivityTest): test is ActivityTest & { readonly kind: "save" } =>
+  test.kind === "save" && !test.check && !test.contest;
+
 /** Hit points that the activity gives or takes. */
 export interface ActivityPart {
   readonly kind: ChangeKind;

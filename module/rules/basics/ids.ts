@@ -154,9 +154,6 @@ export function isSkill(key: string): key is Skill {
   return ALL_SKILLS.some((known) => known === key);
 }
 
-/** Returns what a key of an Attribute or a skill is the key of. An unknown key counts as an Attribute. */
-export const checkKindOf = (key: string): "skill" | "attribute" => (isSkill(key) ? "skill" : "attribute");
-
 /** Returns the Attribute that a skill stands for, or the key of any other check. Effects name checks so. @rule B-SKL-01 */
 export function aboutOf(key: string): string {
   return Object.entries(ATTRIBUTE_SKILLS).find(([, skill]) => skill === key)?.[0] ?? key;

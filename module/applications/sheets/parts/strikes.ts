@@ -1,4 +1,5 @@
 /** What a character strikes with, above the things: cantrips and prepared spells among the weapons, and what does not strike. */
+import { isSave } from "../../../rules/activities/activity.ts";
 import { isOfGame } from "../../../documents/creatures/traits.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
@@ -112,7 +113,7 @@ function usedTile(
   const chance =
     test.kind === "attack"
       ? landsChance(against.lands(item), against.name, texts)
-      : test.kind === "save" && !test.check && !test.contest
+      : isSave(test)
         ? failsChance(against.fails(item), against.name, texts)
         : null;
   const half = test.kind === "save" && test.onSuccess === "half" ? t("OD20.Strikes.Half") : "";
