@@ -56,9 +56,9 @@ const spirits = (person: Person): Promise<Seen> =>
     };
   }, null);
 
-async function use(options: object = {}): Promise<string> {
+async function use(): Promise<string> {
   await table.soon();
-  const id = await player.use("Воин", "Зов", options);
+  const id = await player.use("Воин", "Зов");
   await table.soon();
   return id;
 }
