@@ -212,7 +212,7 @@ test("a wand is told what it does on its sheet, takes a spell that is dropped on
   };
   await enter("Название", "Свет");
   await use.getByRole("combobox", { name: "Вид", exact: true }).selectOption({ label: "Лечение" });
-  await use.getByRole("button", { name: "Добавить: Хиты" }).press("Enter");
+  await use.getByRole("button", { name: "Добавить: Урон и лечение" }).press("Enter");
   await use.getByLabel("Что делает").selectOption({ label: "Лечит" });
   await enter("Кости", "2к4");
   await use.getByText("Активное действие · 2к4 лечение").waitFor();
