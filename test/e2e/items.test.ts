@@ -183,7 +183,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await expect.poll(stored).toMatchObject({ from: ["stealth", "deception"], raises: ["strength"], chosen: [] });
   });
 
-  test("many activities are folded, each with its kind and what it does; a new one, one with an error and what the user has opened are open", async () => {
+  test("many activities are folded, with kind and sentence; a new one, a faulty one and those that the user opened are open", async () => {
     evening = await beginEvening({ generation });
     const gm = await evening.open("GM", { width: 390, height: 844 });
     await loadAxe(gm);

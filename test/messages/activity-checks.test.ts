@@ -82,7 +82,8 @@ test("H-DICE-06: an altered contest waits for the Game Master: nobody answers it
   await table.soon();
   const { length: answered } = await gm.authors("defense");
   const forged = structuredClone((await gm.message(id)).system);
-  forged.contest.answers = ["adaptability"];
+  forged.contest.answers = ["constructor", "__proto__"];
+  forged.contest.attribute = "toString";
   forged.damage = { id: "forgedcontest001" };
   const copied = await player.run(
     async ({ system, from }: Loose) => {

@@ -2,7 +2,6 @@
 import { effectData } from "../../data/effects/model.ts";
 import { readChanges } from "../../compat/effect-shape.ts";
 import { mainActivity, mainParts } from "../../data/item/activities.pure.ts";
-import { askedSave } from "../../core/table-lists.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { formulaRange, isFormula, parseFormula } from "../../rules/basics/dice.ts";
@@ -13,7 +12,7 @@ import { rollLines } from "../effects/end-words.ts";
 import { dealtBy, dealtView } from "../words/dealt-words.ts";
 import { changeView } from "../words/effect-words.ts";
 import { localDice } from "../words/formula-words.ts";
-import { entryLabel } from "../words/labels.ts";
+import { testLabel } from "../words/labels.ts";
 import { areaOf, rangeOf, timeOf } from "../words/measures.ts";
 import type { Texts } from "../words/texts.ts";
 import type { SpellKind } from "./advised-spells.ts";
@@ -94,9 +93,9 @@ function rollOf(spell: Spell, { spells }: Character["system"], texts: Texts): Pi
         : t("OD20.Spellbook.Attack"),
       success: "",
     };
-  const save = main?.save;
-  if (!save?.attribute) return { roll: "", success: "" };
-  const name = entryLabel("attributes", askedSave(save.attribute, save.charisma), texts);
+  if (!main?.save.attribute) return { roll: "", success: "" };
+  const { save } = main;
+  const name = testLabel(main, texts);
   const success = t(
     `OD20.Learn.Success.${save.onSuccess === "half" && mainParts(spell, "damage").length > 0 ? "half" : "none"}`,
   );

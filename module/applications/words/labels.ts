@@ -5,6 +5,7 @@ import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import {
   askedCheck,
+  askedSave,
   checkKindOf,
   isStandard,
   saveFor,
@@ -60,6 +61,15 @@ export function attributeLabel(attribute: string, as: string, texts: Texts, list
 /** Returns the name of what targets roll: a save or check of an Attribute, or a check of a skill. @param as "save" or "check" */
 export const askedLabel = (key: string, as: "save" | "check", texts: Texts): string =>
   checkKindOf(key) === "skill" ? entryLabel("skills", key, texts) : attributeLabel(key, as, texts);
+
+/** Returns the name of what a stored activity asks of its targets. */
+export const testLabel = (
+  { kind, save }: { readonly kind: string; readonly save: { readonly attribute: string; readonly charisma: boolean } },
+  texts: Texts,
+): string =>
+  kind === "check"
+    ? askedLabel(save.attribute, "check", texts)
+    : entryLabel("attributes", askedSave(save.attribute, save.charisma), texts);
 
 /** Returns saves in the order of the characteristics, where each has its own and the table has not ordered them. @rule B-SAVE-01 */
 export function inSaveOrder<Key extends string>(keys: readonly Key[]): Key[] {

@@ -1,6 +1,5 @@
 /** A caster's spells by circle, as rows of a sheet. */
 import { mainActivity, mainParts } from "../../../data/item/activities.pure.ts";
-import { askedSave } from "../../../core/table-lists.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Spells } from "../../../rules/spells/caster.ts";
 import { effectParts, sum } from "../../../rules/basics/parts.ts";
@@ -10,7 +9,7 @@ import { requirementOf } from "../../../play/modifiers/mastery-requirement.ts";
 import { useHint, costView, type CostView } from "./use-number.ts";
 import { verbOf } from "../../../play/activities/activities.ts";
 import { areaOf, rangeOf, timeOf } from "../../words/measures.ts";
-import { entryLabel, typeLabel } from "../../words/labels.ts";
+import { testLabel, typeLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
 import { dealtView, grown, raysSign, type DealtView } from "../../words/dealt-words.ts";
@@ -80,10 +79,10 @@ function againstOf(spell: Pick<Spell, "system">, { attack, dc }: Caster, texts: 
   const main = mainActivity(spell);
   if (main?.attack)
     return attack ? t("OD20.Spellbook.AttackWith", { bonus: texts.signed(attack.total) }) : t("OD20.Spellbook.Attack");
-  const save = main?.save;
-  if (!save?.attribute) return "";
-  const name = entryLabel("attributes", askedSave(save.attribute, save.charisma), texts);
-  return dc ? t("OD20.Block.Save", { what: name, dc: dc.total }) : t("OD20.Spellbook.Save", { name });
+  if (!main?.save.attribute) return "";
+  const name = testLabel(main, texts);
+  if (dc) return t("OD20.Block.Save", { what: name, dc: dc.total });
+  return main.kind === "check" ? name : t("OD20.Spellbook.Save", { name });
 }
 
 /** @rule H-SPL-12 H-SPL-13 H-SPL-17 H-SPL-18 H-SPL-19 */
@@ -92,9 +91,11 @@ export function spellFacts(spell: Spell, texts: Texts, level?: unknown): string 
   const { system } = spell;
   const rays = raysSign(spell, level);
   const main = mainActivity(spell);
-  const save = main?.save;
-  const against = save?.attribute
-    ? t("OD20.Spellbook.Save", { name: entryLabel("attributes", askedSave(save.attribute, save.charisma), texts) })
+  const asked = main?.save.attribute ? testLabel(main, texts) : "";
+  const against = asked
+    ? main?.kind === "check"
+      ? asked
+      : t("OD20.Spellbook.Save", { name: asked })
     : main?.attack
       ? t("OD20.Spellbook.Attack")
       : "";
