@@ -1,13 +1,14 @@
 // @ts-check
 /**
- * The five fights of docs/starter-content.md: `npm run fights`. Builds both sides from `packs/_source` and `base-facts.json` by the rules,
- * three times: the base game by the base rules, homebrew characters against unconverted creatures, and homebrew characters against the
+ * The five fights of docs/starter-content.md: `npm run fights`. Builds both sides from `packs/_source` by the rules, three times: the base game by the base rules, homebrew characters against unconverted creatures, and homebrew characters against the
  * converted creatures of the packs. `simulate` describes the tactics.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { areaDamage, attackDamage, creatureDefense, creatureHitPoints, creatureReduction } from "./convert.mjs";
+import { creatureFacts } from "./creature-entries.mjs";
+import { tableEntries } from "./pack-entries.mjs";
 
 /** @typedef {typeof import("../module/rules/index.ts")} Rules */
 /** @typedef {import("../module/rules/simulation/simulate-types.ts").SimulatedSide} Side */
@@ -225,44 +226,22 @@ function hero(id, level, kind, rules) {
 /** Returns the base game numbers of a creature. @param {string} id @returns {Foe} */
 function baseFoe(id) {
   if (id === "young-red-dragon") return YOUNG_RED_DRAGON;
-  const {
-    armorClass,
-    hitPoints,
-    characteristics,
-    attacks: [attack],
-  } = readJson("base-facts.json").creatures[id];
-  return { armorClass, hitPoints, characteristics, attack: attack.attack, damage: attack.damage };
+  const tables = readdirSync(path.join(root, "packs/_source/creatures")).map((file) => readJson(`creatures/${file}`));
+  const found = tables.flatMap(tableEntries).find(([name]) => name === id);
+  if (!found) throw new Error(`there is no creature ${id}`);
+  const { armorClass, hitPoints, characteristics, attacks } = creatureFacts(id, found[1]);
+  const [{ hit, damage }] = attacks;
+  return { armorClass, hitPoints, characteristics, attack: hit, damage };
 }
 
-/** Returns the numbers of a creature in the packs, or the converted numbers of a creature that is not in the packs. @param {string} id */
-function convertedFoe(id) {
-  const foe = baseFoe(id);
-  const {
-    armorClass,
-    characteristics: { dexterity },
-  } = foe;
-  if (id === "young-red-dragon") {
-    const reduction = creatureReduction({ armorClass, dexterity });
-    return {
-      physical: creatureDefense({ armorClass, dexterity }).physical,
-      reduction,
-      hitPoints: creatureHitPoints(foe.hitPoints),
-      damage: attackDamage(foe.damage).map(written),
-      breath: foe.breath && areaDamage(foe.breath.dice),
-    };
-  }
-  const {
-    system,
-    items: [item],
-  } = readJson(`creatures/${id}.json`);
-  const [first, ...more] = item.system.damage;
-  const damage = [{ ...first, formula: `${first.formula}${signed(item.system.damageBonus ?? 0)}` }, ...more];
+/** Returns the converted numbers of a creature. @param {Foe} foe */
+function convertedFoe({ armorClass, characteristics: { dexterity }, hitPoints, damage, breath }) {
   return {
-    physical: system.totals.physical,
-    reduction: system.totals.reduction,
-    hitPoints: system.hp.max,
-    damage,
-    breath: undefined,
+    physical: creatureDefense({ armorClass, dexterity }).physical,
+    reduction: creatureReduction({ armorClass, dexterity }),
+    hitPoints: creatureHitPoints(hitPoints),
+    damage: attackDamage(damage).map(written),
+    breath: breath && areaDamage(breath.dice),
   };
 }
 
@@ -280,7 +259,7 @@ function foes(id, count, attacks, kind, rules) {
     damage: foe.damage.map(written),
     breath: foe.breath?.dice,
   };
-  const { physical, reduction, hitPoints, damage, breath } = kind === "converted" ? convertedFoe(id) : plain;
+  const { physical, reduction, hitPoints, damage, breath } = kind === "converted" ? convertedFoe(foe) : plain;
   const { dexterity, perception } = foe.characteristics;
   const modifiers = { dexterity: rules.abilityModifier(dexterity), perception: rules.abilityModifier(perception) };
   const strike = { attack: { bonus: foe.attack }, damage };

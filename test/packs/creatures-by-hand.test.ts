@@ -1,4 +1,4 @@
-/** The creatures in the base game and in d20-3e, by hand from SRD 5.2.1 and the rules of d20-3e. */
+/** The creatures in the three games, by hand from SRD 5.2.1, the conversion of docs/starter-content.md, and the rules of d20-3e. */
 import { afterEach, describe, expect, test } from "vitest";
 import { blows, playGame, preparedCreature } from "./prepared-creatures.ts";
 
@@ -24,6 +24,39 @@ const BASE: readonly (readonly [string, number, number, ...string[]])[] = [
   ["Troll", 94, 15, "Claws +7 2d6+4"],
   ["Zombie", 15, 8, "Fist +3 1d8+1"],
 ];
+
+/** Physical and magical Defense, reduction, hit points, attacks: the figures above, converted. */
+const CONVERTED: readonly (readonly [string, readonly number[], ...string[]])[] = [
+  ["Commoner", [0, 0, 0, 4], "Club +2 1d4"],
+  ["Giant Rat", [3, 3, 0, 7], "Bite +5 1d4+3"],
+  ["Bandit", [2, 1, 0, 11], "Scimitar +3 1d6+1", "Light Crossbow +3 1d8+1"],
+  ["Guard", [6, 3, 2, 11], "Spear +3 1d6+1"],
+  ["Goblin", [5, 3, 1, 10], "Scimitar +4 1d6+2", "Shortbow +4 1d6+2"],
+  ["Skeleton", [4, 3, 0, 13], "Shortsword +5 1d6+3", "Shortbow +5 1d6+3"],
+  ["Zombie", [-2, -2, 0, 15], "Fist +3 1d8+1"],
+  ["Wolf", [2, 2, 0, 11], "Bite +4 1d6+2"],
+  ["Hobgoblin", [8, 4, 3, 11], "Longsword +3 2d10", "Longbow +3 1d8 3d4"],
+  ["Bugbear", [4, 3, 1, 31], "Light Hammer +4 3d4+2", "Grab +4 2d6+2"],
+  ["Ghoul", [2, 2, 0, 22], "Bite +4 1d6+2 1d6", "Claw +4 1d4+2"],
+  ["Giant Spider", [4, 3, 0, 26], "Bite +5 1d8 2d6"],
+  ["Ogre", [1, 0, 1, 49], "Greatclub +6 2d8+2", "Javelin +6 2d6+3"],
+  ["Gargoyle", [5, 2, 2, 48], "Claw +4 2d4+2"],
+  ["Minotaur", [4, 2, 2, 57], "Cursed Glaive +6 1d12 3d6", "Horns +6 4d6"],
+  ["Owlbear", [3, 2, 1, 44], "Claws and Beak +7 2d8+2"],
+  ["Ettin", [2, 0, 1, 57], "Battleaxe +7 2d8+2", "Morningstar +7 2d8+2"],
+  ["Troll", [5, 3, 2, 62], "Claws +7 2d6+3"],
+  ["Hill Giant", [3, 1, 2, 67], "Tree Trunk +8 3d8", "Ball of Junk +8 2d10+1"],
+  ["Fire Elemental", [3, 3, 0, 61], "Burning Touch +6 2d6+2"],
+];
+
+test.each(CONVERTED)("H-DMG-02 C-64: %s in the homebrew", (name, numbers, ...own) => {
+  const creature = preparedCreature(name);
+  const { hp, defenses, reduction } = creature.system;
+  expect([[defenses.physical.total, defenses.magical.total, reduction.total, hp.max], ...blows(creature)]).toEqual([
+    numbers,
+    ...own,
+  ]);
+});
 
 describe("base", () => {
   test.each(BASE)(
