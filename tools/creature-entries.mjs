@@ -341,14 +341,15 @@ const byGames = (formula, type, halved) => [
   { formula, type, games: "others" },
 ];
 
-/** Returns a feature whose damage has half the dice in the homebrew, if it fills an area or asks for a save. @param {Json} feature */
+/** Returns a feature whose damage is half in the homebrew, "2d10+6" 1d10+3, if it fills an area or asks for a save. @param {Json} feature */
 function convertedFeature({ damage, ...feature }) {
   const whole = { type: "feature", ...feature };
   if (damage === undefined) return whole;
   if (!feature.save && !feature.area) return { ...whole, damage };
   const rows = [damage].flat().flatMap((/** @type {string} */ text) => {
     const [formula = "", type = ""] = text.split(" ");
-    const halved = areaDamage(formula);
+    const [dice = "", flat = "0"] = formula.split("+");
+    const halved = [areaDamage(dice), Math.ceil(Number(flat) / 2)].filter((part) => part !== 0).join("+");
     return halved === formula ? [{ formula, type }] : byGames(formula, type, halved);
   });
   return { ...whole, system: { damage: rows, ...feature.system } };
