@@ -16,6 +16,18 @@ test("H-TURN-05 B-ATK-12: creatures whose traits speak of several attacks have t
     "Hill Giant": 2,
     Owlbear: 2,
     Troll: 3,
+    // Beasts and celestials.
+    Ape: 2,
+    "Black Bear": 2,
+    "Brown Bear": 2,
+    Elephant: 2,
+    "Giant Ape": 2,
+    "Giant Crocodile": 2,
+    "Giant Eagle": 2,
+    "Giant Scorpion": 3,
+    Lion: 2,
+    "Polar Bear": 2,
+    "Saber-Toothed Tiger": 2,
   });
   expect(several.map(({ name }) => name as string)).toEqual(many.map(({ name }) => name as string));
   // One use of the trait makes them all, with weapons that the creature has.

@@ -23,6 +23,19 @@ const BASE: readonly (readonly [string, number, number, ...string[]])[] = [
   ["Owlbear", 59, 13, "Claws and Beak +7 2d8+5"],
   ["Troll", 94, 15, "Claws +7 2d6+4"],
   ["Zombie", 15, 8, "Fist +3 1d8+1"],
+  // Beasts and celestials.
+  ["Elephant", 76, 12, "Gore +8 2d8+6", "Charging Gore +8 2d8+6"],
+  ["Giant Ape", 168, 12, "Fist +9 3d10+6"],
+  ["Giant Boar", 42, 13, "Gore +5 2d6+3", "Charging Gore +5 4d6+3"],
+  ["Giant Constrictor Snake", 60, 12, "Bite +6 2d6+4"],
+  ["Giant Crocodile", 85, 14, "Bite +8 3d10+5", "Tail +8 3d8+5"],
+  ["Giant Eagle", 26, 13, "Rend +5 1d4+3 1d6"],
+  ["Giant Scorpion", 52, 15, "Claw +5 1d6+3", "Sting +5 1d8+3 2d10"],
+  ["Raven", 2, 12, "Beak +4 +1"],
+  ["Rhinoceros", 45, 13, "Gore +7 2d8+5", "Charging Gore +7 4d8+5"],
+  ["Saber-Toothed Tiger", 52, 13, "Rend +6 2d6+4"],
+  ["Swarm of Bats", 11, 12, "Bites +4 2d4", "Bites of a Thinned Swarm +4 1d4"],
+  ["Warhorse", 19, 11, "Hooves +6 2d4+4", "Charging Hooves +6 4d4+4"],
 ];
 
 /** Physical and magical Defense, reduction, hit points, attacks: the figures above, converted. */
@@ -47,6 +60,19 @@ const CONVERTED: readonly (readonly [string, readonly number[], ...string[]])[] 
   ["Troll", [5, 3, 2, 62], "Claws +7 2d6+3"],
   ["Hill Giant", [3, 1, 2, 67], "Tree Trunk +8 3d8", "Ball of Junk +8 2d10+1"],
   ["Fire Elemental", [3, 3, 0, 61], "Burning Touch +6 2d6+2"],
+  // Beasts and celestials: the average of a charge is that of the whole blow.
+  ["Elephant", [2, 0, 1, 53], "Gore +8 2d8+3", "Charging Gore +8 2d8+3"],
+  ["Giant Ape", [2, 2, 0, 99], "Fist +9 3d10"],
+  ["Giant Boar", [3, 1, 1, 36], "Gore +5 2d6+2", "Charging Gore +5 4d6"],
+  ["Giant Constrictor Snake", [2, 2, 0, 45], "Bite +6 2d6+3"],
+  ["Giant Crocodile", [4, 1, 2, 57], "Bite +8 3d10", "Tail +8 3d8"],
+  ["Giant Eagle", [3, 3, 0, 26], "Rend +5 1d4+3 1d6"],
+  ["Giant Scorpion", [5, 3, 2, 41], "Claw +5 1d6+3", "Sting +5 1d8 2d10"],
+  ["Raven", [2, 2, 0, 2], "Beak +4 +1"],
+  ["Rhinoceros", [3, 1, 2, 37], "Gore +7 2d8+2", "Charging Gore +7 4d8"],
+  ["Saber-Toothed Tiger", [3, 3, 0, 41], "Rend +6 2d6+3"],
+  ["Swarm of Bats", [2, 2, 0, 11], "Bites +4 2d4", "Bites of a Thinned Swarm +4 1d4"],
+  ["Warhorse", [1, 1, 0, 19], "Hooves +6 2d4+4", "Charging Hooves +6 4d4+1"],
 ];
 
 test.each(CONVERTED)("H-DMG-02 C-64: %s in the homebrew", (name, numbers, ...own) => {
@@ -129,6 +155,10 @@ describe("d20-3e", () => {
     ["Minotaur", [85, 14, 10, 10, 7, 6], "Cursed Glaive +13 1d12+6 3d6", "Horns +13 4d6+4"],
     // 10 dice of a giant: 7. AC 10 + 6 − 1 − 2. Saves 7 + 4, 3 − 1, 3 − 1. 7 + 5 − 2; one and a half of 5 is 7. Thrown: 7 − 1 − 2.
     ["Hill Giant", [105, 13, 7, 11, 2, 2], "Tree Trunk +10 3d8+7", "Ball of Junk +4 2d10+5"],
+    // 3 dice of a beast: 9/4 is 2. AC 10 + 3 + Dex 2 − 1. Saves 3 + 2, 3 + 2, 1 + 1. 2 + 3 − 1.
+    ["Dire Wolf", [22, 14, 2, 5, 5, 2], "Bite +4 1d10+3"],
+    // 4 dice of a celestial: 4. AC 10 + 1 + Dex 3 − 1. All saves 4: + 1, + 3, + 2. 4 + 3 − 1.
+    ["Giant Eagle", [26, 13, 4, 5, 7, 6], "Rend +6 1d4+3 1d6"],
   ];
   test.each(CREATURES)(
     "D-ATK-04 D-ATK-05 D-ATK-07 D-SAVE-02 D-SAVE-03 D-SAVE-04 D-DMG-02: %s",

@@ -26,15 +26,24 @@ const numbers = { level: 1, str: 0, dex: 0, end: 0, lrn: 0, per: 0, cha: 0 };
 
 /** Always there: somebody at the table, or the rules themselves, think of it. */
 const PASSIVE = [
+  "Amphibious",
+  "Beast of Burden",
   "Body of Fire",
   "Fears Water",
   "Flyby",
+  "Hold Breath",
+  "Jumper",
   "Kidnapper",
   "Light",
+  "Mimicry",
   "Pack Tactics",
   "Regeneration",
+  "Running Leap",
   "Spider Climb",
+  "Standing Leap",
+  "Swarm",
   "Trade",
+  "Water Breathing",
   "Web Walker",
 ];
 
@@ -83,6 +92,32 @@ describe("features", () => {
     expect(rolledParts(heat?.parts ?? [], false, { above: 0, level: 1, spent: 0, numbers })).toEqual([
       { formula: "1d10", type: "fire" },
     ]);
+  });
+
+  test("C-64 B-MISC-10: what tramples or squeezes asks for a save; the homebrew halves its dice and its flat bonus", () => {
+    for (const [of, name, attribute, dc, onSuccess, own, others] of [
+      ["Elephant", "Trample", "acrobatics", 16, "half", "1d10+3", "2d10+6"],
+      ["Giant Constrictor Snake", "Constrict", "athletics", 14, "none", "1d8+2", "2d8+4"],
+      ["Giant Ape", "Boulder Toss", "acrobatics", 17, "half", "4d6", "7d6"],
+    ] as const) {
+      const activity = activityOfFeature(named(of, name));
+      expect(activity?.test).toMatchObject({ kind: "save", attribute, dc, onSuccess });
+      expect(activity?.parts.map(({ formula, games }) => [games, formula])).toEqual([
+        ["homebrew", own],
+        ["others", others],
+      ]);
+    }
+  });
+
+  test("B-MISC-10 B-MISC-11: the ape's rock is an attack that comes back on a 6", () => {
+    const rock = named("Ape", "Rock");
+    expect(rock.recharge).toBe(6);
+    expect(activityOfFeature(rock)).toMatchObject({
+      spends: "active",
+      pays: { kind: "uses", left: 1, max: 1 },
+      range: { kind: "feet", value: 50 },
+      test: { kind: "attack", bonus: 5, defense: "physical" },
+    });
   });
 
   test("B-MISC-10: dice that a creature presses before its blow go with the next one", () => {
