@@ -292,7 +292,12 @@ function weapon({ name, icon, is, properties, hit, damage, reach, range, pieces,
       attack: { total: hit },
       games: {
         base: { damage: rows(damage), damageBonus: flat(damage), attack: { total: hit } },
-        "d20-3e": { damage: rows(damage), damageBonus: null, attack: { total: null } },
+        // A number without dice stays as it is; elsewhere Strength counts.
+        "d20-3e": {
+          damage: rows(damage),
+          damageBonus: damage.some(({ dice }) => dice !== "") ? null : flat(damage),
+          attack: { total: null },
+        },
       },
       ...(reach ? { reach } : {}),
       ...(range ? { range: { normal, max } } : {}),

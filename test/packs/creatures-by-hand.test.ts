@@ -159,6 +159,8 @@ describe("d20-3e", () => {
     ["Dire Wolf", [22, 14, 2, 5, 5, 2], "Bite +4 1d10+3"],
     // 4 dice of a celestial: 4. AC 10 + 1 + Dex 3 − 1. All saves 4: + 1, + 3, + 2. 4 + 3 − 1.
     ["Giant Eagle", [26, 13, 4, 5, 7, 6], "Rend +6 1d4+3 1d6"],
+    // 1 die of a beast: 0. AC 10 + Dex 2 + tiny 2. Saves 2 + 0, 2 + 2, 0 + 1. 0 − 4 + 2; one point of damage without dice.
+    ["Raven", [2, 14, 0, 2, 4, 1], "Beak -2 +1"],
   ];
   test.each(CREATURES)(
     "D-ATK-04 D-ATK-05 D-ATK-07 D-SAVE-02 D-SAVE-03 D-SAVE-04 D-DMG-02: %s",
