@@ -26,13 +26,21 @@ const numbers = { level: 1, str: 0, dex: 0, end: 0, lrn: 0, per: 0, cha: 0 };
 
 /** Always there: somebody at the table, or the rules themselves, think of it. */
 const PASSIVE = [
+  "Amphibious",
+  "Aura of Authority",
   "Body of Fire",
+  "Devil’s Sight",
   "Fears Water",
   "Flyby",
+  "Ice Walk",
   "Kidnapper",
   "Light",
+  "Magic Resistance",
+  "Mimicry",
   "Pack Tactics",
   "Regeneration",
+  "Shielded Mind",
+  "Speak with Beasts and Plants",
   "Spider Climb",
   "Trade",
   "Web Walker",
