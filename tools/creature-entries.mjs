@@ -345,6 +345,9 @@ const byGames = (formula, type, halved) => [
   { formula, type, games: "others" },
 ];
 
+/** Halves the dice of a formula. A bonus stays: "2d4+4" is "1d4+4". @param {string} formula */
+const halvedDice = (formula) => formula.replaceAll(/\d+d\d+/g, (dice) => areaDamage(dice));
+
 /** Returns a feature whose damage has half the dice in the homebrew, if it fills an area or asks for a save. @param {Json} feature */
 function convertedFeature({ damage, ...feature }) {
   const whole = { type: "feature", ...feature };
@@ -352,8 +355,7 @@ function convertedFeature({ damage, ...feature }) {
   if (!feature.save && !feature.area) return { ...whole, damage };
   const rows = [damage].flat().flatMap((/** @type {string} */ text) => {
     const [formula = "", type = ""] = text.split(" ");
-    const [dice = "", bonus] = formula.split("+");
-    const halved = [areaDamage(dice), ...(bonus ? [bonus] : [])].join("+");
+    const halved = halvedDice(formula);
     return halved === formula ? [{ formula, type }] : byGames(formula, type, halved);
   });
   return { ...whole, system: { damage: rows, ...feature.system } };
@@ -365,7 +367,7 @@ function spellFeatures({ dc, hit, atWill, daily, shared = [] }, read, refer) {
     const { name, system } = read(`spells/${file}`);
     const rows = (system.damage ?? []).map((/** @type {Json} */ { formula, type }) => ({
       kind: "damage",
-      formula: areaDamage(formula),
+      formula: halvedDice(formula),
       type,
       games: "homebrew",
     }));
