@@ -14,7 +14,8 @@
  *   `range` "60/240", and what a creature’s weapon may have in `pack-entries.mjs`: `ref`, `applies`, `moves`, `rider`. `is`: kind of weapon,
  *   left out = a natural one;
  * - `features`: as in `pack-entries.mjs`. `damage` of an area or with a save is that of the base game;
- * - `spells`: `{ by, dc, hit, atWill, daily }` with `daily` "2 fireball, 1 fly": names of the pack of spells. `by`: the characteristic;
+ * - `spells`: `{ by, dc, hit, atWill, daily, shared }` with `daily` "2 fireball, 1 fly": names of the pack of spells. `by`: the
+ *   characteristic. `shared`: features of several spells that share their uses, each `{ name, action, uses, of: "bless sanctuary", text }`;
  * - `things`: further items by `ref`; `system`, `token`: fields that differ from all of this.
  */
 import {
@@ -263,8 +264,11 @@ function lists(entry) {
 
 /** @param {Json} attack with parsed damage @param {number} at @param {(name: string) => Json} read */
 function weapon({ name, icon, is, properties, hit, damage, reach, range, pieces, text, system, ...rest }, at, read) {
-  const flat = (/** @type {DamagePart[]} */ parts) => parts.reduce((sum, part) => sum + (part.flat ?? 0), 0);
-  const rows = (/** @type {DamagePart[]} */ parts) => parts.map(({ dice, type }) => ({ formula: dice, type }));
+  // Damage without dice is the formula itself.
+  const flat = (/** @type {DamagePart[]} */ parts) =>
+    parts.reduce((sum, { dice, flat: bonus = 0 }) => sum + (dice === "" ? 0 : bonus), 0);
+  const rows = (/** @type {DamagePart[]} */ parts) =>
+    parts.map(({ dice, flat: bonus = 0, type }) => ({ formula: dice === "" ? String(bonus) : dice, type }));
   const converted = attackDamage(damage);
   const [normal, max] = (range ?? "").split("/").map(Number);
   const model = rest.ref ? read(rest.ref).system : {};
@@ -340,33 +344,38 @@ function severalAttacks(counts, text) {
   };
 }
 
-/** Damage in the homebrew and in the other games. @param {string} formula @param {string} type @param {string} halved */
-const byGames = (formula, type, halved) => [
-  { formula: halved, type, games: "homebrew" },
+/** Damage in the homebrew and in the other games. @param {string} formula @param {string} type @param {string} half */
+const byGames = (formula, type, half) => [
+  { formula: half, type, games: "homebrew" },
   { formula, type, games: "others" },
 ];
 
-/** Returns a feature whose damage is half in the homebrew, "2d10+6" 1d10+3, if it fills an area or asks for a save. @param {Json} feature */
+/** Returns half of the dice and half of a bonus, both rounded up: "2d10+6" is "1d10+3". @param {string} formula */
+const halved = (formula) =>
+  formula
+    .replaceAll(/\d+d\d+/g, (dice) => areaDamage(dice))
+    .replace(/\+ ?(\d+)$/, (_, /** @type {string} */ bonus) => `+${String(Math.ceil(Number(bonus) / 2))}`);
+
+/** Returns a feature whose damage is half in the homebrew, if it fills an area or asks for a save. @param {Json} feature */
 function convertedFeature({ damage, ...feature }) {
   const whole = { type: "feature", ...feature };
   if (damage === undefined) return whole;
   if (!feature.save && !feature.area) return { ...whole, damage };
   const rows = [damage].flat().flatMap((/** @type {string} */ text) => {
     const [formula = "", type = ""] = text.split(" ");
-    const [dice = "", flat = "0"] = formula.split("+");
-    const halved = [areaDamage(dice), Math.ceil(Number(flat) / 2)].filter((part) => part !== 0).join("+");
-    return halved === formula ? [{ formula, type }] : byGames(formula, type, halved);
+    const half = halved(formula);
+    return half === formula ? [{ formula, type }] : byGames(formula, type, half);
   });
   return { ...whole, system: { damage: rows, ...feature.system } };
 }
 
 /** @param {Json} spells @param {Sources["read"]} read @param {Sources["refer"]} refer @returns {Json[]} */
-function spellFeatures({ dc, hit, atWill, daily }, read, refer) {
+function spellFeatures({ dc, hit, atWill, daily, shared = [] }, read, refer) {
   const cast = (/** @type {string} */ file, /** @type {string} */ pays) => {
     const { name, system } = read(`spells/${file}`);
     const rows = (system.damage ?? []).map((/** @type {Json} */ { formula, type }) => ({
       kind: "damage",
-      formula: areaDamage(formula),
+      formula: halved(formula),
       type,
       games: "homebrew",
     }));
@@ -419,6 +428,16 @@ function spellFeatures({ dc, hit, atWill, daily }, read, refer) {
         text: { ru: `Заклинание, раз в день: ${count}.`, en: `A spell, times a day: ${count}.` },
       };
     }),
+    ...shared.map((/** @type {Json} */ { of, ...feature }) => ({
+      type: "feature",
+      icon: "spell",
+      ...feature,
+      system: {
+        activities: Object.fromEntries(
+          words(of).map((file) => [keyOf(file), { ...cast(file, "uses"), spends: feature.action }]),
+        ),
+      },
+    })),
   ];
 }
 

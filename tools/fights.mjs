@@ -87,18 +87,8 @@ const PARTY = {
  */
 const STEPS = { 1: [1, 1, 1], 3: [2, 2, 2], 5: [3, 2, 2], 10: [4, 4, 3] };
 
-/** A creature that the packs do not contain (SRD 5.2.1, CC-BY-4.0). Its 30-foot cone hits three characters. @type {Foe} */
-const YOUNG_RED_DRAGON = {
-  armorClass: 18,
-  hitPoints: 178,
-  attack: 10,
-  characteristics: { strength: 23, dexterity: 10, endurance: 21, learning: 14, perception: 11, charisma: 19 },
-  damage: [
-    { dice: "2d6", flat: 6, type: "slashing" },
-    { dice: "1d6", type: "fire" },
-  ],
-  breath: { dice: "16d6", type: "fire", dc: 17, targets: 3 },
-};
+/** Number of characters in the area of a creature that breathes. */
+const BREATH_TARGETS = 3;
 
 /**
  * The fights, with earlier results of another program, in percent of fights won.
@@ -225,13 +215,26 @@ function hero(id, level, kind, rules) {
 
 /** Returns the base game numbers of a creature. @param {string} id @returns {Foe} */
 function baseFoe(id) {
-  if (id === "young-red-dragon") return YOUNG_RED_DRAGON;
   const tables = readdirSync(path.join(root, "packs/_source/creatures")).map((file) => readJson(`creatures/${file}`));
   const found = tables.flatMap(tableEntries).find(([name]) => name === id);
   if (!found) throw new Error(`there is no creature ${id}`);
-  const { armorClass, hitPoints, characteristics, attacks } = creatureFacts(id, found[1]);
+  const { armorClass, hitPoints, characteristics, attacks, features = [] } = creatureFacts(id, found[1]);
   const [{ hit, damage }] = attacks;
-  return { armorClass, hitPoints, characteristics, attack: hit, damage };
+  const breath = features.find((/** @type {any} */ { recharge, area, damage: hurts }) => recharge && area && hurts);
+  return {
+    armorClass,
+    hitPoints,
+    characteristics,
+    attack: hit,
+    damage,
+    ...(breath ? { breath: breathOf(breath) } : {}),
+  };
+}
+
+/** @param {{ damage: string, save: string }} feature "16d6 fire", "acrobatics half 17" */
+function breathOf({ damage, save }) {
+  const [dice = "", type = ""] = damage.split(" ");
+  return { dice, type, dc: Number(save.split(" ")[2]), targets: BREATH_TARGETS };
 }
 
 /** Returns the converted numbers of a creature. @param {Foe} foe */

@@ -9,12 +9,33 @@ test("H-TURN-05 B-ATK-12: creatures whose traits speak of several attacks have t
   const several = creatures.filter(({ items }) => items.some((item: Loose) => item.name === "Several Attacks"));
   const many = creatures.filter(({ system }) => (system.actions?.attacks ?? 1) !== 1);
   expect(Object.fromEntries(many.map(({ name, system }) => [name, system.actions.attacks]))).toEqual({
+    "Barbed Devil": 2,
+    "Bearded Devil": 2,
+    "Black Dragon Wyrmling": 2,
+    "Bone Devil": 3,
+    "Bugbear Stalker": 2,
+    "Chain Devil": 2,
+    "Cloud Giant": 2,
+    Deva: 2,
     Ettin: 2,
     "Fire Elemental": 2,
+    "Fire Giant": 2,
+    "Frost Giant": 2,
     Gargoyle: 2,
     Ghoul: 2,
+    Glabrezu: 2,
+    "Goblin Boss": 2,
+    "Green Dragon Wyrmling": 2,
+    "Green Hag": 2,
+    "Hell Hound": 2,
+    Hezrou: 3,
     "Hill Giant": 2,
+    "Hobgoblin Captain": 2,
+    Incubus: 2,
+    "Night Hag": 2,
     Owlbear: 2,
+    "Red Dragon Wyrmling": 2,
+    "Stone Giant": 2,
     Troll: 3,
     // Beasts and celestials.
     Ape: 2,
@@ -28,6 +49,13 @@ test("H-TURN-05 B-ATK-12: creatures whose traits speak of several attacks have t
     Lion: 2,
     "Polar Bear": 2,
     "Saber-Toothed Tiger": 2,
+    Unicorn: 2,
+    Vrock: 2,
+    "White Dragon Wyrmling": 2,
+    "Young Black Dragon": 3,
+    "Young Green Dragon": 3,
+    "Young Red Dragon": 3,
+    "Young White Dragon": 3,
   });
   expect(several.map(({ name }) => name as string)).toEqual(many.map(({ name }) => name as string));
   // One use of the trait makes them all, with weapons that the creature has.

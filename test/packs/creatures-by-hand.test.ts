@@ -36,6 +36,18 @@ const BASE: readonly (readonly [string, number, number, ...string[]])[] = [
   ["Saber-Toothed Tiger", 52, 13, "Rend +6 2d6+4"],
   ["Swarm of Bats", 11, 12, "Bites +4 2d4", "Bites of a Thinned Swarm +4 1d4"],
   ["Warhorse", 19, 11, "Hooves +6 2d4+4", "Charging Hooves +6 4d4+4"],
+  ["Imp", 21, 13, "Sting +5 1d6+3 2d6"],
+  ["Hell Hound", 58, 15, "Bite +5 1d8+3 1d6"],
+  ["Chain Devil", 85, 15, "Chain +7 2d6+4"],
+  ["Vrock", 152, 15, "Shred +6 2d6+3 3d6"],
+  ["Sprite", 10, 15, "Needle Sword +6 1d4+4", "Enchanting Bow +6 +1"],
+  ["Hobgoblin Captain", 58, 17, "Greatsword +4 2d6+2 1d6", "Longbow +4 1d8+2 2d4"],
+  ["Stone Giant", 126, 17, "Stone Club +9 3d10+6", "Boulder +9 2d8+6"],
+  ["Fire Giant", 162, 18, "Flame Sword +11 4d6+7 3d6", "Hammer Throw +11 3d10+7 1d8"],
+  ["Cloud Giant", 200, 14, "Thunderous Mace +12 3d8+8 2d6", "Thundercloud +12 3d6+8"],
+  ["Black Dragon Wyrmling", 33, 17, "Rend +4 1d6+2 1d4"],
+  ["Young Red Dragon", 178, 18, "Rend +10 2d6+6 1d6"],
+  ["Deva", 229, 17, "Holy Mace +8 1d6+4 4d8"],
 ];
 
 /** Physical and magical Defense, reduction, hit points, attacks: the figures above, converted. */
@@ -73,6 +85,21 @@ const CONVERTED: readonly (readonly [string, readonly number[], ...string[]])[] 
   ["Saber-Toothed Tiger", [3, 3, 0, 41], "Rend +6 2d6+3"],
   ["Swarm of Bats", [2, 2, 0, 11], "Bites +4 2d4", "Bites of a Thinned Swarm +4 1d4"],
   ["Warhorse", [1, 1, 0, 19], "Hooves +6 2d4+4", "Charging Hooves +6 4d4+1"],
+  // 13.5 on average: 2 off. Magic resistant.
+  ["Imp", [3, 3, 0, 21], "Sting +5 1d6+1 2d6"],
+  ["Chain Devil", [5, 5, 1, 57], "Chain +7 2d6+3"],
+  // 20.5: 6 off, of which a die takes no 3.
+  ["Vrock", [5, 5, 1, 91], "Shred +6 2d6 3d6"],
+  ["Sprite", [5, 4, 0, 10], "Needle Sword +6 1d4+4", "Enchanting Bow +6 +1"],
+  ["Hobgoblin Captain", [7, 4, 2, 44], "Greatsword +4 2d6 1d6", "Longbow +4 1d8+1 2d4"],
+  ["Stone Giant", [7, 4, 2, 78], "Stone Club +9 3d10", "Boulder +9 2d8+3"],
+  // 31.5: 11 off, 7 of them flat, and a die of the four.
+  ["Fire Giant", [8, 3, 3, 96], "Flame Sword +11 3d6 3d6", "Hammer Throw +11 3d10 1d8"],
+  ["Cloud Giant", [4, 2, 2, 115], "Thunderous Mace +12 3d8 2d6", "Thundercloud +12 3d6+3"],
+  ["Black Dragon Wyrmling", [7, 7, 2, 31], "Rend +4 1d6+2 1d4"],
+  ["Young Red Dragon", [8, 8, 3, 104], "Rend +10 2d6+2 1d6"],
+  // 25.5: 8 off, 4 of them flat; a d8 is more than the rest.
+  ["Deva", [7, 7, 1, 129], "Holy Mace +8 1d6 4d8"],
 ];
 
 test.each(CONVERTED)("H-DMG-02 C-64: %s in the homebrew", (name, numbers, ...own) => {
@@ -161,6 +188,12 @@ describe("d20-3e", () => {
     ["Giant Eagle", [26, 13, 4, 5, 7, 6], "Rend +6 1d4+3 1d6"],
     // 1 die of a beast: 0. AC 10 + Dex 2 + tiny 2. Saves 2 + 0, 2 + 2, 0 + 1. 0 − 4 + 2; one point of damage without dice.
     ["Raven", [2, 14, 0, 2, 4, 1], "Beak -2 +1"],
+    // 9 dice of a fiend: 9. AC 10 + 4 + 1. Saves 6 + 2, 6 + 1, 6 + 1. 9 + 3.
+    ["Hell Hound", [58, 15, 9, 8, 7, 7], "Bite +12 1d8+3 1d6"],
+    // 13 dice of a giant: 9. AC 10 + 8 − 1 − 2. Saves 8 + 5, 4 − 1, 4 + 0. 9 + 6 − 2, one and a half of 6 is 9; shots: 9 − 1 − 2.
+    ["Frost Giant", [149, 15, 9, 13, 3, 4], "Frost Axe +13 2d12+9 2d8", "Great Bow +6 2d10 2d6"],
+    // 17 dice of a dragon: 17. AC 10 + 9 + 0 − 1. Saves 10 + 5, 10 + 0, 10 + 0. 17 + 6 − 1.
+    ["Young Red Dragon", [178, 18, 17, 15, 10, 10], "Rend +22 2d6+6 1d6"],
   ];
   test.each(CREATURES)(
     "D-ATK-04 D-ATK-05 D-ATK-07 D-SAVE-02 D-SAVE-03 D-SAVE-04 D-DMG-02: %s",
