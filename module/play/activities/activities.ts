@@ -142,12 +142,12 @@ const shownName = ({ name, pays, casts }: StoredActivity, all: readonly StoredAc
     ? t("OD20.Use.withSlot", { name })
     : name;
 
-const keyOf = ({ id }: StoredActivity): string => (id === MAIN ? "" : id);
+const useKey = ({ id }: StoredActivity): string => (id === MAIN ? "" : id);
 
 /** Returns all uses of an item, in their order. */
 export function usesOf(item: OpposedItem): UseName[] {
   const all = allowedOf(item);
-  return all.map((use) => ({ key: keyOf(use), name: shownName(use, all) }));
+  return all.map((use) => ({ key: useKey(use), name: shownName(use, all) }));
 }
 
 /** Returns whether a feature only allows actions of the list and does nothing else. @rule H-TURN-09 */
@@ -161,7 +161,7 @@ export function onlyGrantsActions(item: OpposedItem<"feature">): boolean {
 
 /** Returns the activity that the owner may use. @param key left out for the first one */
 export const storedUse = (item: OpposedItem, key?: string): StoredActivity | undefined =>
-  allowedOf(item).find((use) => key === undefined || keyOf(use) === key);
+  allowedOf(item).find((use) => key === undefined || useKey(use) === key);
 
 function stockOf(item: OpposedItem, { pays, of, gains }: StoredActivity): Stock {
   const { system } = item;
