@@ -2,6 +2,7 @@
 import { expect, test, vi } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { calm } from "./calm.ts";
+import { FIGHT } from "./fight.ts";
 import { packDocuments } from "./packed.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
@@ -83,11 +84,13 @@ test("D-C12 D-C6: whatever game the table came from, each actor's numbers are th
   const scene = everybody();
   const hero = scene.actors.find(({ name }) => name === "Воин") as Loose;
   // In the middle of a fight, at −4, standing to the death, with a death save owed, ranks beyond the limit and odd level records.
-  const turn = { combat: "fightFight000001", round: 1, combatant: "combatant0000001" };
+  const turn = { combat: FIGHT, round: 1, combatant: "combatant0000001" };
   const { system } = hero;
   Object.assign(system, {
     hp: { ...system.hp, value: -4 },
-    death: { ...system.death, standing: true, marks: 1, owes: turn },
+    death: { ...system.death, standing: true, marks: 1, owes: turn, fight: FIGHT },
+    // Its entries would say otherwise.
+    ledger: {},
   });
   Object.assign(system.details, { level: 25 });
   system.skills.stealth = { ...system.skills.stealth, ranks: 999_999 };
@@ -105,6 +108,7 @@ test("D-C12 D-C6: whatever game the table came from, each actor's numbers are th
     "gameTexts",
   );
   const before = stored();
+  expect(seat.actor("Воин").hitPoints).toMatchObject({ value: -4, standing: true });
   // Every way from one game to another.
   for (const profile of ["base", "d20-3e", "homebrew", "d20-3e", "base", "homebrew"]) {
     await plays(profile);
@@ -150,15 +154,23 @@ test("H-DEATH-03 B-DMG-10: in the middle of a fight a hero at −4 who stands to
   const hero = scene.actors.find(({ name }) => name === "Воин") as Loose;
   Object.assign(hero.system, {
     hp: { ...hero.system.hp, value: -4 },
-    death: { ...hero.system.death, standing: true, marks: 1 },
+    death: { ...hero.system.death, standing: true, marks: 1, fight: FIGHT },
+    // Its entries would say otherwise.
+    ledger: {},
   });
   const seat = await sit(scene);
   const before = seat.actor("Воин").toObject().system;
+  const stands = (): unknown[] => {
+    const { hitPoints, out, dead } = seat.actor("Воин");
+    return [hitPoints.value, hitPoints.standing, out, dead];
+  };
+  expect([game.combats.has(FIGHT), stands()]).toEqual([true, [-4, true, false, false]]);
   await plays("d20-3e");
-  expect([seat.actor("Воин").hitPoints.value, seat.actor("Воин").out]).toEqual([-4, true]);
+  expect(stands()).toEqual([-4, false, true, false]);
   await plays("base");
-  expect([seat.actor("Воин").dead, seat.actor("Воин").out]).toEqual([false, true]);
+  expect(stands()).toEqual([-4, false, true, false]);
   await plays("homebrew");
+  expect(stands()).toEqual([-4, true, false, false]);
   expect([seat.actor("Воин").toObject().system.hp, seat.actor("Воин").toObject().system.death]).toEqual([
     before.hp,
     before.death,

@@ -46,6 +46,12 @@ export function scenes(): string[] {
   return readdirSync(path.join(ROOT, "test/fixtures/scenes")).map((file) => path.basename(file, ".json"));
 }
 
+let spoken = "ru";
+/** From now on pages are opened in this language. */
+export const speak = (language: string): void => {
+  spoken = language;
+};
+
 let texts: Readonly<Record<string, string>> | undefined;
 
 /** The texts of a language as a page fetches them: joined once for all tables. */
@@ -167,7 +173,7 @@ export async function sitDown(
     system: "opposed-d20",
     esmodules: [],
     surface: false,
-    language: "ru",
+    language: spoken,
   };
   client.publishGlobals(boot);
   publish("canvas", {

@@ -107,19 +107,21 @@ test("D-C6: a progression of nonsense, level 25 and a creature without a size gi
       system: { hitDie: 1_000_000, progression: full, classSkills: ["stealth", "luck"] },
     },
   ]);
-  await hero.update({ "system.details.level": 25, "system.size": "" });
-  // Level 25 counts as the highest of the game, 10; the die is at most 10,000 faces.
+  await hero.update({ "system.details.level": 25, "system.size": "large" });
+  expect(hero.system.numbers3e.size).toBe(-1);
+  await hero.update({ "system.size": "" });
+  // Level 25 counts as the highest of the game, 10; the die is at most 10,000 faces: 10,000 + 9 × 5,001.
   expect([hero.system.baseAttack, hero.system.numbers3e.fortitude, hero.system.numbers3e.size]).toEqual([10, 7, 0]);
-  expect(Number.isFinite(hero.system.hp.max)).toBe(true);
+  expect([hero.system.hp.max, hero.toObject().system.details.level]).toEqual([55_009, 25]);
   for (const progression of [{ attack: 1e9 }, { attack: "full", goodSaves: [1e9] }, { attack: "tenfold" }]) {
-    await made.update({ system: { progression } }).catch(() => undefined);
+    await expect(made.update({ system: { progression } })).rejects.toThrow("validation errors");
     expect(made.toObject().system.progression).toEqual(full);
   }
   const spoiled = structuredClone(hero.toObject());
   const of = spoiled.items.find(({ type }: Loose) => type === "class").system;
   of.progression = { attack: 1e9, goodSaves: [1e9, "fortitude"] };
   const odd = new hero.constructor(spoiled, { strict: false });
-  expect([Number.isFinite(odd.system.baseAttack), Number.isFinite(odd.system.numbers3e.will)]).toEqual([true, true]);
+  expect([odd.items.size, odd.system.baseAttack, odd.system.numbers3e.fortitude]).toEqual([1, 0, 0]);
   expect(seat.faults).toEqual([]);
 });
 

@@ -28,9 +28,10 @@ function attacks({ system, items }: Loose): Record<string, string> {
               parts,
               damage: [first],
             } = weaponAttack(item.system, item.name, wielder, mode);
+            const flat = sumContributions(first.bonus);
             return [
               `${item.name as string} ${mode}`,
-              `${signed(sumContributions(parts))} ${first.formula as string}${signed(sumContributions(first.bonus))}`,
+              `${signed(sumContributions(parts))} ${first.formula as string}${flat === 0 ? "" : signed(flat)}`,
             ];
           }),
       ),
@@ -266,7 +267,7 @@ describe("characters, calculated by hand", () => {
       nature: 4,
       survival: 3,
     });
-    expect(attacks({ system, items })).toEqual({ "Sickle strike": "+1 1d4+0" });
+    expect(attacks({ system, items })).toEqual({ "Sickle strike": "+1 1d4" });
     expect([
       system.spells.attack.total,
       system.spells.dc.total,

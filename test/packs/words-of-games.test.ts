@@ -7,39 +7,7 @@ import { PACKS, packDocuments } from "../../tools/packs.mjs";
 import { pageId } from "../../tools/rule-book.mjs";
 import { isObject } from "../../packages/stand-in/server/json/changes.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
-import { FOREIGN, type Lang, type Other } from "../ui/support/foreign-words.ts";
-
-type Game = "homebrew" | Other;
-type Words = Readonly<Record<Lang, RegExp>>;
-
-/** What descriptions say besides the words of the interface. */
-const HOMEBREW_TEXTS: Words = {
-  ru: /свободн\S+ атак|(?:физическ|магическ)\S+ защит|защит[аеу] \d|спас\S+ (?:в |с )?(?:акробатик|атлетик|анализ|внимательност)|на ступени/iu,
-  en: /free attack|(?:physical|magical) defense|\bdefense \d|\b(?:acrobatics|athletics|analysis|awareness) saves?|saves? (?:with|by) (?:acrobatics|athletics)|\b(?:analysis|awareness)\b/iu,
-};
-const BASE_NAMES: Words = {
-  ru: /телосложени|интеллект|мудрост|класс\S* доспеха|(?<![а-яё])КД(?![а-яё])|спас\S+ (?:силы|ловкости|харизмы)/iu,
-  en: /constitution|intelligence|wisdom|armor class|\bAC\b|\b(?:strength|dexterity|charisma) save/iu,
-};
-const BASE_TURN: Words = { ru: /провоцированн/iu, en: /opportunity attack/iu };
-const NOT_THIRD: Words = {
-  ru: /бонусн|спасброс\S+ (?:\S+ и )?от смерти|окровавлен|\d\/\d+ фут/iu,
-  en: /bonus action|death save|bloodied|\d\/\d+ feet/iu,
-};
-const THIRD_TURN: Words = { ru: /при возможности/iu, en: /attacks? of opportunity/iu };
-const [, , BASE_ATTACK] = FOREIGN.base;
-const [, , PROFICIENCY] = FOREIGN["d20-3e"];
-const OTHERS: Readonly<Record<Game, readonly (Words | undefined)[]>> = {
-  homebrew: [BASE_NAMES, BASE_TURN, THIRD_TURN, BASE_ATTACK, PROFICIENCY],
-  base: [...FOREIGN.base, HOMEBREW_TEXTS, THIRD_TURN],
-  "d20-3e": [...FOREIGN["d20-3e"], HOMEBREW_TEXTS, BASE_TURN, NOT_THIRD],
-};
-
-/** Names of the rulebook, circles of chalk and common words that sound like a word of a game, and the skill Perception that the other games have. */
-const ALLOWED: Readonly<Record<Lang, RegExp>> = {
-  ru: /Неукротимая мощь|Надёжный талант|Несравненное мастерство|Мастерство заклинателя|^Учёный$|\{Учёный\}|Магический круг|Круг (?:смерти|телепортации)|Заклинания круга земли|круг телепортации|(?:постоянный|Чертя) круг|Знаки круга|— круг/gu,
-  en: /Reliable Talent|Relentless Endurance|Undead Fortitude|Spell Mastery|Power (?:by a pact|Word (?:Stun|Kill|Heal))|a god’s power|sign of power|unknown power|Magic Circle|Teleportation Circle|teleportation circle|Circle of (?:Death|the Land)|permanent circle|a circle becomes|A circle’s sigils|Spirits circle|Insight, Perception or|Intimidation, Perception|is Perception against|on Perception and Survival/gu,
-};
+import { ALLOWED, OTHERS, type Game, type Lang, type Words } from "../ui/support/foreign-words.ts";
 
 /** Words of rule pages that only sound like another game's. */
 const ALLOWED_PAGES: Readonly<Record<Lang, RegExp>> = { ru: /^$/gu, en: /Medicine, Perception or/gu };
@@ -82,7 +50,7 @@ describe.each(["homebrew", "base", "d20-3e"] as const)("B-CHAR-01 B-PROF-01 D-C1
       .filter(([place, text]) => isProse(place, text))
       .flatMap(([place, text]) => {
         const words = plain(text).replaceAll(ALLOWED[lang], "");
-        const hit = OTHERS[game].flatMap((foreign) => foreign?.[lang].exec(words) ?? [])[0];
+        const hit = OTHERS[game].flatMap((foreign) => foreign[lang].exec(words) ?? [])[0];
         return hit === undefined ? [] : [`${place}: “${hit}” in: ${plain(text).trim()}`];
       });
     expect([...new Set(found)]).toEqual([]);
@@ -103,7 +71,7 @@ describe.each(["homebrew", "base", "d20-3e"] as const)("H-DICE-08 B-CHAR-01 D-C1
         .replaceAll(ALLOWED[lang], "")
         .replaceAll(ALLOWED_PAGES[lang], "");
       return OTHERS[game].flatMap((foreign) =>
-        [...words.matchAll(new RegExp(foreign?.[lang] ?? /^$/u, "giu"))].map(
+        [...words.matchAll(new RegExp(foreign[lang], "giu"))].map(
           (hit) => `${String(page.name)}: “${hit[0]}” in: ${words.slice(Math.max(0, hit.index - 50), hit.index + 60)}`,
         ),
       );

@@ -30,6 +30,9 @@ describe("a formula in words", () => {
     ["5 * @level", "5 × уровень"],
     ["1d6 + @dex", "1к6 + мод. Лов"],
     ["1d4-1", "1к4−1"],
+    ["2d4+0", "2к4"],
+    ["1d6 - 0 + @dex", "1к6 + мод. Лов"],
+    ["1d4 + 0d6 + 10", "1к4 + 0к6 + 10"],
     ["@nobody.knows", "@nobody.knows"],
   ])("%s: %s", (formula, words) => {
     expect(localDice(formula, ru)).toBe(words);

@@ -18,9 +18,9 @@ const NOT_HERE: Readonly<Record<Other, RegExp>> = {
   // No step of mastery in the guide; no base attack bonus and no three saves (`Game.progressions`); its own skill Perception; dying below 0;
   // fields of regions, which Foundry names, and a list that all games share.
   base: /^OD20\.(?:ActionUse\.Does\.(?:hide|search)$|Travel\.|Effects\.BelowHint\.|Region\.|(?:Lists|Sheet)\.(?:Characteristic|TrainedOnly)(?:Of)?$|Void\.saveDc$)|^OD20\.Creation\.Steps\.mastery$|^OD20\.Numbers3e\.|^OD20\.Part\.(?:BaseAttack|Save\w+)$|^OD20\.Thing\.attackProgression$|^OD20\.Skill\.awarenessSkill$/u,
-  // No mastery and no training (`Game.mastery`): nothing is trained or untrained.
+  // No mastery and no training (`Game.mastery`): nothing is trained or untrained; its own skill Perception.
   "d20-3e":
-    /^OD20\.Creation\.Steps\.training$|^OD20\.Step\.|^OD20\.Part\.(?:Mastery|Proficiency)$|^OD20\.Head\.Proficiency(?:Hint)?$|^OD20\.Sheet\.(?:Mastery|ExpertiseHint|Untrained)$|^OD20\.Shop\.Untrained$|^OD20\.Reason\.UntrainedArmor$|^OD20\.Thing\.training$|^OD20\.Use\.(?:Lacks|Missing)\.armor$|^OD20\.Skill\.awarenessSkill$/u,
+    /^OD20\.ActionUse\.Does\.(?:hide|search)$|^OD20\.Creation\.Steps\.training$|^OD20\.Step\.|^OD20\.Part\.(?:Mastery|Proficiency)$|^OD20\.Head\.Proficiency(?:Hint)?$|^OD20\.Sheet\.(?:Mastery|ExpertiseHint|Untrained)$|^OD20\.Shop\.Untrained$|^OD20\.Reason\.UntrainedArmor$|^OD20\.Thing\.training$|^OD20\.Use\.(?:Lacks|Missing)\.armor$|^OD20\.Skill\.awarenessSkill$/u,
 };
 
 const LANGUAGES = buildLanguages();

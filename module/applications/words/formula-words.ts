@@ -29,7 +29,8 @@ function dice(formula: string, texts: Texts): string {
 /** Returns a formula for reading, such as "2к8 + мод. заклинаний" or "(уровень / 2, вверх)к6". */
 export function localDice(formula: string, texts: Texts): string {
   // Replaces minus signs first, because names may contain hyphens.
-  let words = formula.replaceAll("-", "−");
+  // A bonus of 0 says nothing beside dice.
+  let words = formula.replaceAll("-", "−").replaceAll(/(?<=\S)\s*[+−]\s*0(?![\d.dк]|\s*[*/])/gu, "");
   for (let call = CALL.exec(words); call; call = CALL.exec(words)) {
     const [whole, name = "", inside = ""] = call;
     words = words.replace(whole, () => callWords(name, inside, texts));

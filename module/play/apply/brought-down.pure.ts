@@ -38,14 +38,14 @@ const overflowOf = ({
   spare === "out" || spare === "held" ? 0 : Math.max(0, Math.trunc(amount - hp - temporary));
 
 /**
- * Returns the latest damage in force if the creature is at 0 hit points, otherwise null. Skips receipts that are undone or changed
+ * Returns the latest damage in force if the creature is at or below 0 hit points, otherwise null. Skips receipts that are undone or changed
  * no hit points.
  */
 export function lastBlow<T extends Ordered>(receipts: readonly T[], hitPoints: number): T | null {
   const last = receipts.findLast(
     ({ kind, state, amount, hp }) => state === "applied" && amount > 0 && (kind === "damage" || hp > 0),
   );
-  return last?.kind === "damage" && hitPoints === 0 ? last : null;
+  return last?.kind === "damage" && hitPoints <= 0 ? last : null;
 }
 
 /** The death state of one creature. */

@@ -39,7 +39,9 @@ const isAt = (token: Token, { x, y, elevation }: Standing): boolean =>
 function backTo(id: string): { readonly mover: Token; readonly at: Standing } | null {
   const strike = strikeOf(id);
   const { actor } = strike?.mover ?? {};
-  if (!strike || !actor || lastBlow(receiptsOf(actor), actor.hitPoints.value)?.attack !== id) return null;
+  // Whoever stands to the death goes on.
+  if (!strike || !actor || actor.hitPoints.standing === true) return null;
+  if (lastBlow(receiptsOf(actor), actor.hitPoints.value)?.attack !== id) return null;
   const at = leftPlace(strike.mover, strike.watcher, strike.movement);
   return at && !isAt(strike.mover, at) ? { mover: strike.mover, at } : null;
 }

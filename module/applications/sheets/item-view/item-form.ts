@@ -116,10 +116,10 @@ function masteries(track: string, key: string, texts: Texts): OptionView[] {
       selected: `${kind.track}.${entry}` === value,
     })),
   );
-  const rest =
-    known.some(({ selected }) => selected) || value === ""
-      ? []
-      : [{ value, label: texts.t("OD20.Thing.unknownKey", { key }), selected: true }];
+  // A game that offers fewer keys still names those of the others.
+  const isBuiltIn = MASTERIES.some((kind) => kind.track === track && kind.keys.some((one) => one === key));
+  const label = isBuiltIn ? keyLabel(track, key, texts) : texts.t("OD20.Thing.unknownKey", { key });
+  const rest = known.some(({ selected }) => selected) || value === "" ? [] : [{ value, label, selected: true }];
   return [{ value: "", label: texts.t("OD20.Thing.none"), selected: value === "" }, ...known, ...rest];
 }
 

@@ -104,7 +104,7 @@ export const FEATURES: GroupSpec = {
     fresh: { level: 1, uuid: null, quest: false },
   },
 };
-const hasProgressions = ({ sells, progressions }: Game): boolean => sells || progressions;
+const hasProgressions = ({ progressions }: Game): boolean => progressions;
 /** How attack and saves grow in a game with a base attack bonus. */
 export const PROGRESSION: GroupSpec = {
   legend: "progression",
@@ -122,7 +122,7 @@ export const PROGRESSION: GroupSpec = {
     { ...number("ranksPerLevel", "ranksPerLevel"), in: hasProgressions },
   ],
 };
-const hasTraining = ({ sells, mastery }: Game): boolean => sells || mastery;
+const hasTraining = ({ sells, mastery }: Game): boolean => mastery && !sells;
 /** What a class trains in games that sell no training. */
 export const TRAINING: GroupSpec = {
   legend: "training",

@@ -210,7 +210,11 @@ const GROUPS: Readonly<
       fields: [
         select("save.attribute", "saveAttribute", "OD20.Attribute", ["", ...ATTRIBUTES]),
         provided(select("save.onSuccess", "onSuccess", "OD20.SaveLeaves", ["half", "none"]), "save.attribute"),
-        provided(check("save.charisma", "saveCharisma"), "save.attribute", "discipline"),
+        {
+          ...provided(check("save.charisma", "saveCharisma"), "save.attribute", "discipline"),
+          // Where each characteristic has a save of its own.
+          in: ({ sells, saves }) => !sells && saves === null,
+        },
         provided(SAVE_DC, "save.attribute"),
       ],
     },
