@@ -299,3 +299,93 @@ test("B-HAZ-01 H-SPL-13: what the item of a hazard does comes on top, with its o
   }
   expect(gm.faults).toEqual([]);
 });
+
+/** The region with an item of the world in it, whose only activity is this. @param more what else the region says */
+async function withItem(activity: Loose | null, more: Loose = {}): Promise<void> {
+  await laid([hazard({ at: "enter", formula: "", armor: false, item: "Item.itemOfTheTrap001", ...more })]);
+  await goblin.update({ "system.hp": { value: 3, max: 20 } });
+  if (activity) await CONFIG.Item.documentClass.create(idol(activity), { keepId: true });
+}
+const idol = (main: Loose): Loose => ({
+  _id: "itemOfTheTrap001",
+  name: "Идол",
+  type: "feature",
+  system: { activities: { main } },
+});
+/** Walks out of the region and into it again. */
+async function enters(name: string): Promise<void> {
+  for (const columns of [10, -10]) await token(name).move([{ x: token(name).x + columns * size, y: token(name).y }]);
+}
+
+test("B-HAZ-01 H-HEAL-01: a region whose item heals, heals whoever comes in; taken back like any healing", async () => {
+  await withItem({ kind: "heal", parts: [{ kind: "healing", formula: "4" }] });
+  await enters("Гоблин 1");
+  await expect.poll(() => goblin.hitPoints.value).toBe(7);
+  expect(gm.messages("damage").map(({ system }: Loose) => system.kind)).toEqual(["healing"]);
+  await play.undo(gm.messages("damage")[0].id, "t0");
+  await expect.poll(() => goblin.hitPoints.value).toBe(3);
+  expect(gm.faults).toEqual([]);
+});
+
+test("B-HAZ-01 B-ATK-17: a region whose item pushes, pushes from its middle, once for each way in; a save against it spares", async () => {
+  await withItem({ kind: "move", moves: [{ feet: 15, way: "away", on: "hit" }] });
+  await game.combats.contents[0].delete();
+  const cell = (): number => token("Гоблин 1").x / size;
+  const [first] = game.scenes.active.regions.get(REGION).shapes;
+  const start = first.x / size;
+  await game.scenes.active.regions.get(REGION).update({ shapes: [{ ...first, y: token("Гоблин 1").y, height: size }] });
+  // The goblin is in the left one of two columns: what pushes lies on its right.
+  await enters("Гоблин 1");
+  await expect.poll(cell).toBe(start - 3);
+  await calm();
+  expect((await gm.card(gm.messages("damage")[0])).text).toContain("отталкивание на 15 фт");
+  await play.undo(gm.messages("damage")[0].id, "t0");
+  await expect.poll(cell).toBe(start);
+  await calm();
+  expect(gm.messages("damage").length).toBe(1);
+  // Two regions that push at each other do so once for each way, else a token would fly to and fro for ever.
+  const region = game.scenes.active.regions.get(REGION).toObject();
+  const left = { ...region, _id: "regionOfTheTest2", shapes: [{ ...first, x: first.x - 4 * size, width: 3 * size }] };
+  await game.scenes.active.createEmbeddedDocuments("Region", [left], { keepId: true });
+  await enters("Гоблин 1");
+  await calm();
+  await calm();
+  expect(gm.messages("damage").length).toBeLessThan(5);
+  // Who saves stands fast.
+  const [behavior] = game.scenes.active.regions.get(REGION).behaviors.contents;
+  await game.scenes.active.regions.get("regionOfTheTest2").delete();
+  await behavior.update({ "system.attribute": "athletics", "system.dc": 0, "system.onSuccess": "none" });
+  await token("Гоблин 1").update({ x: start * size });
+  const cards = gm.messages("damage").length;
+  await enters("Гоблин 1");
+  await calm();
+  expect([cell(), gm.messages("damage").length, gm.faults]).toEqual([start, cards, []]);
+});
+
+test("B-HAZ-01 H-SPL-13: a region whose item casts a spell does what the spell does", async () => {
+  await withItem(null, { dc: 30 });
+  await CONFIG.Item.documentClass.create(
+    {
+      _id: "spellOfTheTrap01",
+      name: "Холод",
+      type: "spell",
+      system: {
+        circle: 1,
+        activities: {
+          main: {
+            kind: "save",
+            save: { attribute: "adaptability", onSuccess: "half" },
+            parts: [{ kind: "damage", formula: "2", type: "cold" }],
+          },
+        },
+      },
+    },
+    { keepId: true },
+  );
+  const cast = { kind: "cast", casts: { uuid: "Item.spellOfTheTrap01" } };
+  await CONFIG.Item.documentClass.create(idol(cast), { keepId: true });
+  await calm();
+  await enters("Гоблин 1");
+  await expect.poll(() => goblin.hitPoints.value).toBe(1);
+  expect([gm.messages("check").length, gm.faults]).toEqual([1, []]);
+});

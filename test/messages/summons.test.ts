@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
-declare const game: Loose, Actor: Loose, foundry: Loose;
+declare const game: Loose, Actor: Loose, Hooks: Loose, foundry: Loose;
 
 let table: Table;
 let gm: Person, player: Person;
@@ -169,4 +169,39 @@ test("a creature that does not exist, a million of them, and no token: told, not
   await use();
   expect((await spirits(player)).names).toEqual([]);
   expect(gm.told().join()).toContain("призванное существо не найдено");
+});
+
+test("H-TURN-01: in a running fight they act right after their summoner, are his player's, and leave it when they go", async () => {
+  await gm.give("Воин", calling({}));
+  await table.fight(["Гоблин 1", "Воин", "Гоблин 2"]);
+  await table.nextTurn();
+  const order = (): Promise<string[]> => player.run(() => game.combat.turns.map(({ name }: Loose) => name), null);
+  const acting = (): Promise<string> => player.run(() => game.combat.combatant.name as string, null);
+  expect([await order(), await acting()]).toEqual([["Гоблин 1", "Воин", "Гоблин 2"], "Воин"]);
+  const id = await use();
+  expect([await order(), await acting()]).toEqual([["Гоблин 1", "Воин", "Дух", "Дух", "Гоблин 2"], "Воин"]);
+  expect(
+    await player.run(() => game.combat.turns.filter((one: Loose) => one.actor.isOwner).length as number, null),
+  ).toBe(3);
+  await table.nextTurn();
+  expect(await acting()).toBe("Дух");
+  await player.undoAction(id);
+  await table.soon();
+  expect(await order()).toEqual(["Гоблин 1", "Воин", "Гоблин 2"]);
+});
+
+test("two thousand tokens on a board with summons are cleared without a look at all of them for each", async () => {
+  await gm.give("Воин", calling({}));
+  await use();
+  const took = await gm.run(() => {
+    const scene = game.scenes.contents[0];
+    const tokens = scene.tokens.contents;
+    let reads = 0;
+    const some = tokens.find(({ name }: Loose) => name === "Гоблин 1");
+    const { flags } = some;
+    Object.defineProperty(some, "flags", { configurable: true, get: () => ((reads += 1), flags) });
+    for (let index = 0; index < 2000; index += 1) Hooks.callAll("deleteToken", tokens[0], {}, "");
+    return new Promise<number>((resolve) => setTimeout(() => resolve(reads), 50));
+  }, null);
+  expect(took).toBeLessThan(50);
 });

@@ -219,9 +219,14 @@ function resultOf(item: OpposedItem, use: StoredActivity, block: ItemBlock): Act
   return cast && activityOfCast(withOwnParts(item, use), cast, spell.system.circle, block, stock);
 }
 
-/** Returns the item whose effects the activity names: the cast spell, or the item itself. */
+/** Returns the item whose effects a stored activity names: the cast spell, or the item itself. */
+export const bearerOf = (item: OpposedItem, { casts }: Pick<StoredActivity, "casts">): OpposedItem =>
+  borrowed.get(casts.uuid) ?? item;
+
+/** Returns the item whose effects the activity with a key names. */
 export function bearerOfEffects(item: OpposedItem, key?: string): OpposedItem {
-  return borrowed.get(castsOf(item, key)) ?? item;
+  const use = storedUse(item, key);
+  return use ? bearerOf(item, use) : item;
 }
 
 /** Returns the uuid of the spell that a use casts; "" if none. */

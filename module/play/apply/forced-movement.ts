@@ -4,7 +4,8 @@
  * moves the token back unless a user has moved it since. @rule B-ATK-17 B-FREE-04
  */
 import { fallenTo } from "../../canvas/heights.ts";
-import { placeAfter } from "../../canvas/pushes.ts";
+import { middleOfRegion } from "../../canvas/regions.ts";
+import { placeAfter, type Pushing } from "../../canvas/pushes.ts";
 import type { MoveRecord, MovedRecord } from "../../data/message/moves.pure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { readUseMessage } from "../actions/post-action.ts";
@@ -97,7 +98,7 @@ type Token = TokenDocument.Implementation;
 /** A push to make, with its token and the id of its note. */
 interface Planned {
   readonly token: Token;
-  readonly source: Token;
+  readonly source: Pushing;
   readonly moves: readonly MoveRecord[];
   readonly id: string;
   /** Chosen destination. Null if the message has none. */
@@ -118,8 +119,9 @@ function planned(context: TargetContext, allow: boolean): Planned | MovedRecord 
   const token = tokenOf(target.token, actor);
   const doer = attack.record.dealt ? attack.record.dealt.doer : attack.record.attackers[0];
   const named = doer?.token == null ? null : findToken(doer.token);
-  // The push starts from the token of the acting creature only.
-  const source = named?.actor?.uuid === doer?.actor ? named : null;
+  // The push starts from the token of the acting creature, or from the middle of the region that acts.
+  const acting = named?.actor?.uuid === doer?.actor ? named : null;
+  const source = acting ?? (doer ? null : middleOfRegion(token?.parent ?? null, attack.record.item?.uuid ?? ""));
   const area = readUseMessage(attack.message)?.area;
   const chosen = area && area.scene === token?.parent?.id ? { x: area.x, y: area.y } : null;
   const alone = moves.every(({ way }) => way === "down" || way === "blink");

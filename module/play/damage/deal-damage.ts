@@ -37,12 +37,11 @@ type DealData = Omit<
   | "trigger"
   | "stood"
   | "effects"
-  | "moves"
   | "rider"
   | keyof typeof TAKEN
 > &
   DealtRecord &
-  Required<Pick<DealRequest, "effects" | "laid" | "save">>;
+  Required<Pick<DealRequest, "effects" | "moves" | "laid" | "save">>;
 
 let making = false;
 
@@ -118,8 +117,8 @@ async function post(
   request: DealRequest,
   send: (data: ChatMessage.CreateData) => Promise<ChatMessage.Implementation | undefined> = sendMessage,
 ): Promise<ChatMessage.Implementation | undefined> {
-  const { kind, armor, source, effects = [], laid = null, save = null } = request;
-  const [refusal] = dealObstacles(kind, request.rows, request.targets.length, effects.length);
+  const { kind, armor, source, effects = [], moves = [], laid = null, save = null } = request;
+  const [refusal] = dealObstacles(kind, request.rows, request.targets.length, effects.length + moves.length);
   if (refusal) {
     const { key, data, formula } = refusal;
     if (formula === undefined) notifyWarning(key, data);
@@ -152,6 +151,7 @@ async function post(
     },
     damage: { id: foundry.utils.randomID(16) },
     effects,
+    moves,
     laid,
     turn: turnOf(request.targets.map(({ actor }) => actor)),
     secret: seen.secret,

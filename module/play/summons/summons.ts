@@ -20,6 +20,8 @@ import { actionOf, isPending, isUnmade } from "../../documents/effects/action-ef
 import { isLetGo } from "../../documents/effects/effect-ends.ts";
 import { actionEffectId } from "../actions/lasting-action.ts";
 import { readUseMessage } from "../actions/post-action.ts";
+import { combatantOf, fightOf } from "../../documents/fights/fights.ts";
+import { together } from "../common/batches.pure.ts";
 import { findActor, findToken, speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { inTurnOrTell } from "../common/in-turn.ts";
@@ -200,8 +202,10 @@ async function place(effect: Effect, bearer: OpposedActor): Promise<void> {
     const by = named?.actor === bearer ? named : tokenOf(bearer);
     if (!source || !by?.parent)
       notifyWarning(source ? "OD20.Summon.NoToken" : "OD20.Summon.Unknown", { name: publicName(bearer) });
-    else if (creature)
+    else if (creature) {
       await create(by.parent, await tokensFor(creature, by, summons.count, effect, message.author), effect);
+      await join(effect, bearer);
+    }
     // While it lasts, nobody is told or asked again.
     await note(effect, true);
     if (!keeps(effect, bearer)) await remove(tokensOf(effect.uuid));
@@ -210,6 +214,9 @@ async function place(effect: Effect, bearer: OpposedActor): Promise<void> {
   }
 }
 
+/** How much lower the initiative of each summoned creature is: it acts after its summoner, and before whoever follows him. */
+const LATER = 0.01;
+
 /** Creates tokens with derived ids. Another page may do so at the same moment. */
 async function create(scene: Scene.Implementation, data: TokenDocument.CreateData[], effect: Effect): Promise<void> {
   const missing = (): typeof data => data.filter((_one, index) => !scene.tokens.has(tokenId(effect, index)));
@@ -217,6 +224,30 @@ async function create(scene: Scene.Implementation, data: TokenDocument.CreateDat
     () => scene.createEmbeddedDocuments("Token", missing(), { keepId: true }),
     () => missing().length === 0,
   );
+}
+
+/**
+ * Adds the creatures of an effect to the running fight of their summoner. They act right after him. @rule B-TURN-03
+ */
+async function join(effect: Effect, bearer: OpposedActor): Promise<void> {
+  const fight = fightOf([bearer]);
+  const own = fight && combatantOf(fight, bearer);
+  if (!own) return;
+  const data = tokensOf(effect.uuid).map(({ id, parent, actorId, hidden }, index) => ({
+    _id: id16(effect.uuid, `joined:${fight.id ?? ""}:${id ?? ""}`),
+    tokenId: id,
+    sceneId: parent?.id ?? null,
+    actorId,
+    hidden,
+    initiative: own.initiative === null ? null : own.initiative - LATER * (index + 1),
+  }));
+  const missing = (): typeof data =>
+    data.filter(({ tokenId: id }) => !fight.combatants.some((one) => one.tokenId === id));
+  if (missing().length > 0)
+    await once(
+      () => fight.createEmbeddedDocuments("Combatant", missing(), { keepId: true }),
+      () => missing().length === 0,
+    );
 }
 
 async function settle(effect: Effect, bearer: OpposedActor): Promise<void> {
@@ -269,8 +300,10 @@ export function registerSummons(): void {
     Hooks.on(event, ({ parent }: Effect) => {
       if (parent instanceof OpposedActor) settleAll(parent);
     });
+  // A deleted scene or a cleared board is one look at all tokens, not one for each of them.
+  const clean = together(removeOrphans);
   for (const event of ["deleteActiveEffect", "deleteActor", "deleteToken", "deleteScene"] as const)
-    Hooks.on(event, removeOrphans);
+    Hooks.on(event, clean);
   onDocument("effectsEnded", settleAll);
   onDocument("messageUpdated", (message) => {
     const uuid = message.isKind("use") ? readUseMessage(message)?.actor?.actor : null;
