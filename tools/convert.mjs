@@ -144,7 +144,7 @@ export function attributeTotals(saves, skills = {}) {
   };
 }
 
-/** Experience of the base game by challenge rating, 0 to 5. */
+/** Experience of the base game by challenge rating, 0 to 10. */
 const CHALLENGE_XP = new Map([
   [0, 10],
   [0.125, 25],
@@ -155,6 +155,11 @@ const CHALLENGE_XP = new Map([
   [3, 700],
   [4, 1100],
   [5, 1800],
+  [6, 2300],
+  [7, 2900],
+  [8, 3900],
+  [9, 5000],
+  [10, 5900],
 ]);
 
 /** @param {number} challenge @returns {number} */

@@ -1,13 +1,14 @@
 // @ts-check
 /**
- * The five fights of docs/starter-content.md: `npm run fights`. Builds both sides from `packs/_source` and `base-facts.json` by the rules,
- * three times: the base game by the base rules, homebrew characters against unconverted creatures, and homebrew characters against the
+ * The five fights of docs/starter-content.md: `npm run fights`. Builds both sides from `packs/_source` by the rules, three times: the base game by the base rules, homebrew characters against unconverted creatures, and homebrew characters against the
  * converted creatures of the packs. `simulate` describes the tactics.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { areaDamage, attackDamage, creatureDefense, creatureHitPoints, creatureReduction } from "./convert.mjs";
+import { creatureFacts } from "./creature-entries.mjs";
+import { tableEntries } from "./pack-entries.mjs";
 
 /** @typedef {typeof import("../module/rules/index.ts")} Rules */
 /** @typedef {import("../module/rules/simulation/simulate-types.ts").SimulatedSide} Side */
@@ -86,18 +87,8 @@ const PARTY = {
  */
 const STEPS = { 1: [1, 1, 1], 3: [2, 2, 2], 5: [3, 2, 2], 10: [4, 4, 3] };
 
-/** A creature that the packs do not contain (SRD 5.2.1, CC-BY-4.0). Its 30-foot cone hits three characters. @type {Foe} */
-const YOUNG_RED_DRAGON = {
-  armorClass: 18,
-  hitPoints: 178,
-  attack: 10,
-  characteristics: { strength: 23, dexterity: 10, endurance: 21, learning: 14, perception: 11, charisma: 19 },
-  damage: [
-    { dice: "2d6", flat: 6, type: "slashing" },
-    { dice: "1d6", type: "fire" },
-  ],
-  breath: { dice: "16d6", type: "fire", dc: 17, targets: 3 },
-};
+/** Number of characters in the area of a creature that breathes. */
+const BREATH_TARGETS = 3;
 
 /**
  * The fights, with earlier results of another program, in percent of fights won.
@@ -224,45 +215,36 @@ function hero(id, level, kind, rules) {
 
 /** Returns the base game numbers of a creature. @param {string} id @returns {Foe} */
 function baseFoe(id) {
-  if (id === "young-red-dragon") return YOUNG_RED_DRAGON;
-  const {
+  const tables = readdirSync(path.join(root, "packs/_source/creatures")).map((file) => readJson(`creatures/${file}`));
+  const found = tables.flatMap(tableEntries).find(([name]) => name === id);
+  if (!found) throw new Error(`there is no creature ${id}`);
+  const { armorClass, hitPoints, characteristics, attacks, features = [] } = creatureFacts(id, found[1]);
+  const [{ hit, damage }] = attacks;
+  const breath = features.find((/** @type {any} */ { recharge, area, damage: hurts }) => recharge && area && hurts);
+  return {
     armorClass,
     hitPoints,
     characteristics,
-    attacks: [attack],
-  } = readJson("base-facts.json").creatures[id];
-  return { armorClass, hitPoints, characteristics, attack: attack.attack, damage: attack.damage };
+    attack: hit,
+    damage,
+    ...(breath ? { breath: breathOf(breath) } : {}),
+  };
 }
 
-/** Returns the numbers of a creature in the packs, or the converted numbers of a creature that is not in the packs. @param {string} id */
-function convertedFoe(id) {
-  const foe = baseFoe(id);
-  const {
-    armorClass,
-    characteristics: { dexterity },
-  } = foe;
-  if (id === "young-red-dragon") {
-    const reduction = creatureReduction({ armorClass, dexterity });
-    return {
-      physical: creatureDefense({ armorClass, dexterity }).physical,
-      reduction,
-      hitPoints: creatureHitPoints(foe.hitPoints),
-      damage: attackDamage(foe.damage).map(written),
-      breath: foe.breath && areaDamage(foe.breath.dice),
-    };
-  }
-  const {
-    system,
-    items: [item],
-  } = readJson(`creatures/${id}.json`);
-  const [first, ...more] = item.system.damage;
-  const damage = [{ ...first, formula: `${first.formula}${signed(item.system.damageBonus ?? 0)}` }, ...more];
+/** @param {{ damage: string, save: string }} feature "16d6 fire", "acrobatics half 17" */
+function breathOf({ damage, save }) {
+  const [dice = "", type = ""] = damage.split(" ");
+  return { dice, type, dc: Number(save.split(" ")[2]), targets: BREATH_TARGETS };
+}
+
+/** Returns the converted numbers of a creature. @param {Foe} foe */
+function convertedFoe({ armorClass, characteristics: { dexterity }, hitPoints, damage, breath }) {
   return {
-    physical: system.totals.physical,
-    reduction: system.totals.reduction,
-    hitPoints: system.hp.max,
-    damage,
-    breath: undefined,
+    physical: creatureDefense({ armorClass, dexterity }).physical,
+    reduction: creatureReduction({ armorClass, dexterity }),
+    hitPoints: creatureHitPoints(hitPoints),
+    damage: attackDamage(damage).map(written),
+    breath: breath && areaDamage(breath.dice),
   };
 }
 
@@ -280,7 +262,7 @@ function foes(id, count, attacks, kind, rules) {
     damage: foe.damage.map(written),
     breath: foe.breath?.dice,
   };
-  const { physical, reduction, hitPoints, damage, breath } = kind === "converted" ? convertedFoe(id) : plain;
+  const { physical, reduction, hitPoints, damage, breath } = kind === "converted" ? convertedFoe(foe) : plain;
   const { dexterity, perception } = foe.characteristics;
   const modifiers = { dexterity: rules.abilityModifier(dexterity), perception: rules.abilityModifier(perception) };
   const strike = { attack: { bonus: foe.attack }, damage };

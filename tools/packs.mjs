@@ -15,7 +15,7 @@ import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { root } from "./ensure.mjs";
 import { LANGUAGES } from "./languages.mjs";
-import { addGameNumbers } from "./creature-entries.mjs";
+import { expandCreature } from "./creature-entries.mjs";
 import { addByGame, refuseWords, splitByGame } from "./text-entries.mjs";
 import { expandHero, usesOf } from "./hero-entries.mjs";
 import { expandEntry, featureLinks, owners, tableEntries } from "./pack-entries.mjs";
@@ -81,7 +81,13 @@ function readPack(pack) {
           ? entry
           : entry.type === "hero"
             ? expandHero(name, entry, readSource)
-            : { ...expandEntry(name, entry, slots), of: owners(entry), quest: entry.quest === true },
+            : entry.type === "creature"
+              ? expandCreature(name, entry, {
+                  read: readSource,
+                  refer: reference,
+                  words: readJson("creature-words.json"),
+                })
+              : { ...expandEntry(name, entry, slots), of: owners(entry), quest: entry.quest === true },
       );
     }
   }
@@ -254,7 +260,7 @@ export function packDocuments(pack, lang) {
       const item = (/** @type {Json} */ entry, /** @type {number} */ at) => {
         const own = entry.type === "feature" && !entry.ref;
         const item = resolve(
-          entry.applies && !own
+          (entry.applies || entry.moves) && !own
             ? withRider(name, entry)
             : own
               ? { ...expandEntry(name, { ...entry, system: { origin: "monster", ...entry.system } }, {}) }
@@ -286,8 +292,6 @@ export function packDocuments(pack, lang) {
         ...due.map((/** @type {Json} */ entry, /** @type {number} */ at) => item(entry, items.length + at)),
       ];
       document.effects = [];
-      const base = facts.creatures[name.slice("creatures/".length)];
-      if (base) addGameNumbers(document, base);
     }
     for (const item of type === "Item" ? [document] : document.items) storeActivities(item.type, item.system);
     const spoken = inLanguage(document, lang);
@@ -302,7 +306,7 @@ export function packDocuments(pack, lang) {
  * @param {string} name
  * @param {Json} entry
  */
-function withRider(name, { applies, moves = [], rider = {}, ...entry }) {
+function withRider(name, { applies = [], moves = [], rider = {}, ...entry }) {
   const { name: title, img } = { ...(entry.ref ? readSource(entry.ref) : {}), ...entry };
   const { effects, system } = expandEntry(name, { type: "weapon", name: title, img, applies, moves }, {});
   const [attribute = "", dc] = (rider.save ?? "").split(" ");
@@ -311,10 +315,10 @@ function withRider(name, { applies, moves = [], rider = {}, ...entry }) {
   );
   return {
     ...entry,
-    effects,
+    effects: effects ?? [],
     system: {
       ...entry.system,
-      applies: system.applies,
+      applies: system.applies ?? [],
       moves: system.moves ?? [],
       rider: { attribute, dc: dc ? Number(dc) : null, largest: rider.largest ?? "", spares },
     },

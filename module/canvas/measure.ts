@@ -11,7 +11,7 @@ const FEET_PER_METER = 1 / inUnits(1, "m");
 /**
  * Returns the actual or planned position of a token in cells. On hexes the result contains the center, and the larger side as the width.
  */
-export function place(token: Token, scene: Scene.Implementation, at: Standing = token): Place {
+export function placeInCells(token: Token, scene: Scene.Implementation, at: Standing = token): Place {
   const { width, height } = token;
   const { size, distance } = scene.grid;
   const elevation = at.elevation / distance;
@@ -61,7 +61,7 @@ export interface Standing {
  */
 export function feetBetween(a: Token, b: Token, at: Standing = b): number | null {
   const scene = sceneOf(a, b);
-  return scene && feetApart(place(a, scene), place(b, scene, at), scene);
+  return scene && feetApart(placeInCells(a, scene), placeInCells(b, scene, at), scene);
 }
 
 /** Returns whether the scene is measured in meters. */

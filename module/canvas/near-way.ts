@@ -2,7 +2,7 @@
 import type { Place } from "../rules/areas/distance.ts";
 import type { VerticalExtent } from "../rules/areas/area-height.ts";
 import { alongHexes, hexMiddle, isHexagonal, stride, type Pixels } from "./cells.ts";
-import { type Token, cellFeet, type Standing, place, feetApart } from "./measure.ts";
+import { type Token, cellFeet, type Standing, placeInCells, feetApart } from "./measure.ts";
 
 /** Returns the cell at a position in pixels. @param elevation height in cells */
 function cellAt({ x, y }: Pixels, elevation: number, scene: Scene.Implementation): Place {
@@ -49,7 +49,7 @@ export function nearWay(mover: Token, places: readonly Standing[]): (token: Toke
 export function feetToPlace(token: Token, to: Pixels): number | null {
   const scene = token.parent;
   if (!scene) return null;
-  const from = place(token, scene);
+  const from = placeInCells(token, scene);
   return feetApart(from, cellAt(to, from.elevation, scene), scene);
 }
 

@@ -14,7 +14,7 @@ import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/di
 import { onSettingsChange } from "../core/settings.ts";
 import { registerRequests, registerCheckKinds } from "./check/check-tasks.ts";
 import { again, registerInspiration } from "./check/check-reroll.ts";
-import { registerUpkeep } from "./triggers/trigger-tasks.ts";
+import { registerTriggerTasks } from "./triggers/trigger-tasks.ts";
 import { ageOf, YOUNG } from "./common/age.ts";
 import { refreshAllCards, refreshCards } from "./protocol/cards.ts";
 import { onRecheck, registerDuties } from "./protocol/duties.ts";
@@ -100,7 +100,7 @@ export function registerPlay(): void {
   registerAsked();
   registerInspiration();
   registerStanding();
-  registerUpkeep();
+  registerTriggerTasks();
   watchPlaces(attackPlaces);
   watchPlaces(heroPlaces);
   watchPlaces(pleaPlaces);

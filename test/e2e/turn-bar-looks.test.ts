@@ -180,7 +180,7 @@ async function phoneRow(gm: Page, phone: Page): Promise<void> {
   await settled(phone);
   await shoot(phone, "turn-bar-phone-dues");
   const places = await bar(phone)
-    .locator(".od-bar__reel")
+    .locator(".od-key__reel")
     .evaluate((row) => ({
       scrolls: row.scrollWidth > row.clientWidth,
       lines: new Set([...row.querySelectorAll("button")].map((one) => Math.round(one.getBoundingClientRect().bottom)))
@@ -267,14 +267,14 @@ async function searchSlowly(page: Page): Promise<void> {
   expect(await field.inputValue()).toBe("меч");
   await expect
     .poll(async () =>
-      (await bar(page).locator("[data-row] .od-bar__name").allInnerTexts()).map((name) => /меч/iu.test(name)),
+      (await bar(page).locator("[data-row] .od-key__name").allInnerTexts()).map((name) => /меч/iu.test(name)),
     )
     .toEqual([true, true]);
   // Escape first hides a tooltip under the pointer.
   await page.mouse.move(1, 1);
   await page.locator("#tooltip.active").waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
-  await bar(page).locator(".od-bar__list").waitFor({ state: "detached" });
+  await bar(page).locator(".od-bar-list").waitFor({ state: "detached" });
 }
 
 /** Pins, hides and moves buttons by keyboard; the digits follow, and a reload keeps it. */
@@ -316,7 +316,7 @@ async function arrangeByKeyboard(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator("#tooltip.active").waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
-  await bar(page).locator(".od-bar__list").waitFor({ state: "detached" });
+  await bar(page).locator(".od-bar-list").waitFor({ state: "detached" });
 }
 
 test.each([

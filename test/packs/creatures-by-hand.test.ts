@@ -1,4 +1,4 @@
-/** The creatures in the base game and in d20-3e, by hand from SRD 5.2.1 and the rules of d20-3e. */
+/** The creatures in the three games, by hand from SRD 5.2.1, the conversion of docs/starter-content.md, and the rules of d20-3e. */
 import { afterEach, describe, expect, test } from "vitest";
 import { blows, playGame, preparedCreature } from "./prepared-creatures.ts";
 
@@ -23,7 +23,93 @@ const BASE: readonly (readonly [string, number, number, ...string[]])[] = [
   ["Owlbear", 59, 13, "Claws and Beak +7 2d8+5"],
   ["Troll", 94, 15, "Claws +7 2d6+4"],
   ["Zombie", 15, 8, "Fist +3 1d8+1"],
+  // Beasts and celestials.
+  ["Elephant", 76, 12, "Gore +8 2d8+6", "Charging Gore +8 2d8+6"],
+  ["Giant Ape", 168, 12, "Fist +9 3d10+6"],
+  ["Giant Boar", 42, 13, "Gore +5 2d6+3", "Charging Gore +5 4d6+3"],
+  ["Giant Constrictor Snake", 60, 12, "Bite +6 2d6+4"],
+  ["Giant Crocodile", 85, 14, "Bite +8 3d10+5", "Tail +8 3d8+5"],
+  ["Giant Eagle", 26, 13, "Rend +5 1d4+3 1d6"],
+  ["Giant Scorpion", 52, 15, "Claw +5 1d6+3", "Sting +5 1d8+3 2d10"],
+  ["Raven", 2, 12, "Beak +4 +1"],
+  ["Rhinoceros", 45, 13, "Gore +7 2d8+5", "Charging Gore +7 4d8+5"],
+  ["Saber-Toothed Tiger", 52, 13, "Rend +6 2d6+4"],
+  ["Swarm of Bats", 11, 12, "Bites +4 2d4", "Bites of a Thinned Swarm +4 1d4"],
+  ["Warhorse", 19, 11, "Hooves +6 2d4+4", "Charging Hooves +6 4d4+4"],
+  ["Imp", 21, 13, "Sting +5 1d6+3 2d6"],
+  ["Hell Hound", 58, 15, "Bite +5 1d8+3 1d6"],
+  ["Chain Devil", 85, 15, "Chain +7 2d6+4"],
+  ["Vrock", 152, 15, "Shred +6 2d6+3 3d6"],
+  ["Sprite", 10, 15, "Needle Sword +6 1d4+4", "Enchanting Bow +6 +1"],
+  ["Hobgoblin Captain", 58, 17, "Greatsword +4 2d6+2 1d6", "Longbow +4 1d8+2 2d4"],
+  ["Stone Giant", 126, 17, "Stone Club +9 3d10+6", "Boulder +9 2d8+6"],
+  ["Fire Giant", 162, 18, "Flame Sword +11 4d6+7 3d6", "Hammer Throw +11 3d10+7 1d8"],
+  ["Cloud Giant", 200, 14, "Thunderous Mace +12 3d8+8 2d6", "Thundercloud +12 3d6+8"],
+  ["Black Dragon Wyrmling", 33, 17, "Rend +4 1d6+2 1d4"],
+  ["Young Red Dragon", 178, 18, "Rend +10 2d6+6 1d6"],
+  ["Deva", 229, 17, "Holy Mace +8 1d6+4 4d8"],
 ];
+
+/** Physical and magical Defense, reduction, hit points, attacks: the figures above, converted. */
+const CONVERTED: readonly (readonly [string, readonly number[], ...string[]])[] = [
+  ["Commoner", [0, 0, 0, 4], "Club +2 1d4"],
+  ["Giant Rat", [3, 3, 0, 7], "Bite +5 1d4+3"],
+  ["Bandit", [2, 1, 0, 11], "Scimitar +3 1d6+1", "Light Crossbow +3 1d8+1"],
+  ["Guard", [6, 3, 2, 11], "Spear +3 1d6+1"],
+  ["Goblin", [5, 3, 1, 10], "Scimitar +4 1d6+2", "Shortbow +4 1d6+2"],
+  ["Skeleton", [4, 3, 0, 13], "Shortsword +5 1d6+3", "Shortbow +5 1d6+3"],
+  ["Zombie", [-2, -2, 0, 15], "Fist +3 1d8+1"],
+  ["Wolf", [2, 2, 0, 11], "Bite +4 1d6+2"],
+  ["Hobgoblin", [8, 4, 3, 11], "Longsword +3 2d10", "Longbow +3 1d8 3d4"],
+  ["Bugbear", [4, 3, 1, 31], "Light Hammer +4 3d4+2", "Grab +4 2d6+2"],
+  ["Ghoul", [2, 2, 0, 22], "Bite +4 1d6+2 1d6", "Claw +4 1d4+2"],
+  ["Giant Spider", [4, 3, 0, 26], "Bite +5 1d8 2d6"],
+  ["Ogre", [1, 0, 1, 49], "Greatclub +6 2d8+2", "Javelin +6 2d6+3"],
+  ["Gargoyle", [5, 2, 2, 48], "Claw +4 2d4+2"],
+  ["Minotaur", [4, 2, 2, 57], "Cursed Glaive +6 1d12 3d6", "Horns +6 4d6"],
+  ["Owlbear", [3, 2, 1, 44], "Claws and Beak +7 2d8+2"],
+  ["Ettin", [2, 0, 1, 57], "Battleaxe +7 2d8+2", "Morningstar +7 2d8+2"],
+  ["Troll", [5, 3, 2, 62], "Claws +7 2d6+3"],
+  ["Hill Giant", [3, 1, 2, 67], "Tree Trunk +8 3d8", "Ball of Junk +8 2d10+1"],
+  ["Fire Elemental", [3, 3, 0, 61], "Burning Touch +6 2d6+2"],
+  // Beasts and celestials: the average of a charge is that of the whole blow.
+  ["Elephant", [2, 0, 1, 53], "Gore +8 2d8+3", "Charging Gore +8 2d8+3"],
+  ["Giant Ape", [2, 2, 0, 99], "Fist +9 3d10"],
+  ["Giant Boar", [3, 1, 1, 36], "Gore +5 2d6+2", "Charging Gore +5 4d6"],
+  ["Giant Constrictor Snake", [2, 2, 0, 45], "Bite +6 2d6+3"],
+  ["Giant Crocodile", [4, 1, 2, 57], "Bite +8 3d10", "Tail +8 3d8"],
+  ["Giant Eagle", [3, 3, 0, 26], "Rend +5 1d4+3 1d6"],
+  ["Giant Scorpion", [5, 3, 2, 41], "Claw +5 1d6+3", "Sting +5 1d8 2d10"],
+  ["Raven", [2, 2, 0, 2], "Beak +4 +1"],
+  ["Rhinoceros", [3, 1, 2, 37], "Gore +7 2d8+2", "Charging Gore +7 4d8"],
+  ["Saber-Toothed Tiger", [3, 3, 0, 41], "Rend +6 2d6+3"],
+  ["Swarm of Bats", [2, 2, 0, 11], "Bites +4 2d4", "Bites of a Thinned Swarm +4 1d4"],
+  ["Warhorse", [1, 1, 0, 19], "Hooves +6 2d4+4", "Charging Hooves +6 4d4+1"],
+  // 13.5 on average: 2 off. Magic resistant.
+  ["Imp", [3, 3, 0, 21], "Sting +5 1d6+1 2d6"],
+  ["Chain Devil", [5, 5, 1, 57], "Chain +7 2d6+3"],
+  // 20.5: 6 off, of which a die takes no 3.
+  ["Vrock", [5, 5, 1, 91], "Shred +6 2d6 3d6"],
+  ["Sprite", [5, 4, 0, 10], "Needle Sword +6 1d4+4", "Enchanting Bow +6 +1"],
+  ["Hobgoblin Captain", [7, 4, 2, 44], "Greatsword +4 2d6 1d6", "Longbow +4 1d8+1 2d4"],
+  ["Stone Giant", [7, 4, 2, 78], "Stone Club +9 3d10", "Boulder +9 2d8+3"],
+  // 31.5: 11 off, 7 of them flat, and a die of the four.
+  ["Fire Giant", [8, 3, 3, 96], "Flame Sword +11 3d6 3d6", "Hammer Throw +11 3d10 1d8"],
+  ["Cloud Giant", [4, 2, 2, 115], "Thunderous Mace +12 3d8 2d6", "Thundercloud +12 3d6+3"],
+  ["Black Dragon Wyrmling", [7, 7, 2, 31], "Rend +4 1d6+2 1d4"],
+  ["Young Red Dragon", [8, 8, 3, 104], "Rend +10 2d6+2 1d6"],
+  // 25.5: 8 off, 4 of them flat; a d8 is more than the rest.
+  ["Deva", [7, 7, 1, 129], "Holy Mace +8 1d6 4d8"],
+];
+
+test.each(CONVERTED)("H-DMG-02 C-64: %s in the homebrew", (name, numbers, ...own) => {
+  const creature = preparedCreature(name);
+  const { hp, defenses, reduction } = creature.system;
+  expect([[defenses.physical.total, defenses.magical.total, reduction.total, hp.max], ...blows(creature)]).toEqual([
+    numbers,
+    ...own,
+  ]);
+});
 
 describe("base", () => {
   test.each(BASE)(
@@ -96,6 +182,18 @@ describe("d20-3e", () => {
     ["Minotaur", [85, 14, 10, 10, 7, 6], "Cursed Glaive +13 1d12+6 3d6", "Horns +13 4d6+4"],
     // 10 dice of a giant: 7. AC 10 + 6 − 1 − 2. Saves 7 + 4, 3 − 1, 3 − 1. 7 + 5 − 2; one and a half of 5 is 7. Thrown: 7 − 1 − 2.
     ["Hill Giant", [105, 13, 7, 11, 2, 2], "Tree Trunk +10 3d8+7", "Ball of Junk +4 2d10+5"],
+    // 3 dice of a beast: 9/4 is 2. AC 10 + 3 + Dex 2 − 1. Saves 3 + 2, 3 + 2, 1 + 1. 2 + 3 − 1.
+    ["Dire Wolf", [22, 14, 2, 5, 5, 2], "Bite +4 1d10+3"],
+    // 4 dice of a celestial: 4. AC 10 + 1 + Dex 3 − 1. All saves 4: + 1, + 3, + 2. 4 + 3 − 1.
+    ["Giant Eagle", [26, 13, 4, 5, 7, 6], "Rend +6 1d4+3 1d6"],
+    // 1 die of a beast: 0. AC 10 + Dex 2 + tiny 2. Saves 2 + 0, 2 + 2, 0 + 1. 0 − 4 + 2; one point of damage without dice.
+    ["Raven", [2, 14, 0, 2, 4, 1], "Beak -2 +1"],
+    // 9 dice of a fiend: 9. AC 10 + 4 + 1. Saves 6 + 2, 6 + 1, 6 + 1. 9 + 3.
+    ["Hell Hound", [58, 15, 9, 8, 7, 7], "Bite +12 1d8+3 1d6"],
+    // 13 dice of a giant: 9. AC 10 + 8 − 1 − 2. Saves 8 + 5, 4 − 1, 4 + 0. 9 + 6 − 2, one and a half of 6 is 9; shots: 9 − 1 − 2.
+    ["Frost Giant", [149, 15, 9, 13, 3, 4], "Frost Axe +13 2d12+9 2d8", "Great Bow +6 2d10 2d6"],
+    // 17 dice of a dragon: 17. AC 10 + 9 + 0 − 1. Saves 10 + 5, 10 + 0, 10 + 0. 17 + 6 − 1.
+    ["Young Red Dragon", [178, 18, 17, 15, 10, 10], "Rend +22 2d6+6 1d6"],
   ];
   test.each(CREATURES)(
     "D-ATK-04 D-ATK-05 D-ATK-07 D-SAVE-02 D-SAVE-03 D-SAVE-04 D-DMG-02: %s",

@@ -220,15 +220,15 @@ describe("pips", () => {
       });
     };
     expect(drawn(why, true)).toEqual([
-      ["od-bar__act od-bar__act--over", why, "Меч"],
+      ["od-key od-key--over", why, "Меч"],
       ["od-button od-quiet", why, "Рывок"],
     ]);
     expect(drawn("", true)).toEqual([
-      ["od-bar__act od-bar__act--over", "", "Меч"],
+      ["od-key od-key--over", "", "Меч"],
       ["od-button od-quiet", "", "Рывок"],
     ]);
     expect(drawn("", false)).toEqual([
-      ["od-bar__act", "", ""],
+      ["od-key", "", ""],
       ["od-button", "", ""],
     ]);
   });
@@ -305,7 +305,7 @@ test("folded, the head line alone is left, and its button says what it does; on 
   const due = { id: "a", kind: "burning" as const, label: "a", hint: "", mine: true };
   const one = creature([], {}, { dues: [due] });
   const html = (folded: boolean): string => render("turn-bar/bar", view({ creature: one, folded }), ru);
-  expect([false, true].map((folded) => html(folded).includes("od-bar__row"))).toEqual([true, false]);
+  expect([false, true].map((folded) => html(folded).includes("od-key__row"))).toEqual([true, false]);
   expect(html(true)).toContain("Сделать и закончить ход");
   expect(html(true)).toMatch(/data-od-action="fold"[^>]*aria-expanded="false"/u);
   const other = view({ creature: creature([], {}, { acts: false }), whose: "Огр", until: 1 });
@@ -552,15 +552,15 @@ test("H-TURN-04: a button that is one too many looks it, and says it to the eye 
     render("turn-bar/bar", view({ creature: creature([], {}, { buttons: [{ ...button, ...more }] }) }), ru);
   const over = bar({ against: "Второе действие за ход", isOver: true, odds });
   expect(over).toMatch(
-    /class="od-bar__act od-bar__act--over"[^>]*aria-description="Второе действие за ход. достанет 48 %"/u,
+    /class="od-key od-key--over"[^>]*aria-description="Второе действие за ход. достанет 48 %"/u,
   );
   expect(over).toContain("<s>Меч</s>");
   expect(over).not.toMatch(/data-number="1"[^>]*disabled/u);
-  expect(bar({ against: "нет свободной руки" })).toMatch(/od-bar__act"[^>]*aria-description="нет свободной руки"/u);
-  expect(bar({})).not.toMatch(/aria-description|od-bar__act--over|<s>Меч/u);
+  expect(bar({ against: "нет свободной руки" })).toMatch(/od-key"[^>]*aria-description="нет свободной руки"/u);
+  expect(bar({})).not.toMatch(/aria-description|od-key--over|<s>Меч/u);
   // What would be refused is told so, and stays to be pressed.
   const refused = bar({ against: "нет стрел", isRefused: true });
-  expect(refused).toMatch(/od-bar__act"[^>]*aria-disabled="true"\s*aria-description="нет стрел"/u);
+  expect(refused).toMatch(/od-key"[^>]*aria-disabled="true"\s*aria-description="нет стрел"/u);
   expect(refused).not.toMatch(/data-number="1"[^>]* disabled/u);
 });
 

@@ -34,21 +34,21 @@ function blows(actor: OpposedActor) {
   );
 }
 
-const keyOf = ({ id }: OpposedItem): string => favoriteKey({ kind: "item", key: id ?? "", mode: "" });
+const keyAsFavorite = ({ id }: OpposedItem): string => favoriteKey({ kind: "item", key: id ?? "", mode: "" });
 
 /** Returns the spells that take the action, then other items that take it. @rule B-ACT-15 B-ACT-16 */
 function uses(actor: OpposedActor) {
   const things = actor.items.contents.filter((item) => !item.isKind("spell") && activityOf(item)?.spends === "active");
   return [
     ...spellsToReady(actor).map((spell) => ({
-      key: keyOf(spell),
+      key: keyAsFavorite(spell),
       name: spell.name,
       /** The spell, which is paid at once and held; null for other options. */
       spell,
     })),
     ...things.map((item) => ({
       /** Key in the format of favorites. */
-      key: keyOf(item),
+      key: keyAsFavorite(item),
       name: item.name,
       spell: null,
     })),

@@ -14,7 +14,7 @@ type Asked = Pick<Prompt, "verb" | "messageId" | "targetKey" | "actor">;
  * Returns the target key on the card. The choice at 0 hit points knows the creature, not its place among the targets,
  * so this looks the key up.
  */
-async function keyOf({ verb, messageId, targetKey, actor }: Asked): Promise<string> {
+async function keyOnCard({ verb, messageId, targetKey, actor }: Asked): Promise<string> {
   return verb === "choice" ? (await import("../../play/reactions/react.ts")).targetKeyOf(messageId, actor) : targetKey;
 }
 
@@ -33,7 +33,7 @@ export async function reactionChips(asked: Asked) {
   const { verb, messageId } = asked;
   if (verb !== "defense" && verb !== "save" && verb !== "choice") return { chips: [], left: "" };
   const { earlyViews, lateViews, leftWords } = await import("../../play/reactions/react.ts");
-  const key = await keyOf(asked);
+  const key = await keyOnCard(asked);
   // A creature at 0 hit points sees only useful reactions. The card explains the others.
   const own = verb === "choice" ? lateViews(messageId, key).filter(isOfUse) : earlyViews(messageId, key);
   const views = [...own, ...(await counters(asked))];
@@ -51,5 +51,5 @@ export async function reactionChips(asked: Asked) {
  */
 export async function pressChip(asked: Asked, thing: string): Promise<void> {
   const counter = (await counters(asked)).some(({ id }) => id === thing);
-  await pressReaction({ id: asked.messageId, target: counter ? "" : await keyOf(asked), detail: [thing] });
+  await pressReaction({ id: asked.messageId, target: counter ? "" : await keyOnCard(asked), detail: [thing] });
 }

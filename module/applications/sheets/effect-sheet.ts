@@ -19,7 +19,7 @@ export class EffectSheet extends OpposedEffectSheet {
   static override PARTS: Parts = {
     body: {
       template: template("effect/sheet"),
-      templates: ["change", "lasts", "rolls", "remove-roll", "rare"].map((part) => template(`effect/${part}`)),
+      templates: ["field", "change", "lasts", "rolls", "remove-row", "rare"].map((part) => template(`effect/${part}`)),
       scrollable: [""],
     },
   };

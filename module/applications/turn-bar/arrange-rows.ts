@@ -47,7 +47,7 @@ export function stepRow(bar: HTMLElement, pressed: string, by: number, byPointer
   moved = key;
   arrange(bar, (wish, order) => {
     const place = placeAfter(wish, order, key, by);
-    const name = rowOf(bar, key)?.querySelector(".od-bar__name")?.textContent.trim() ?? "";
+    const name = rowOf(bar, key)?.querySelector(".od-key__name")?.textContent.trim() ?? "";
     announce(t("OD20.Bar.Moved", { name, n: place + 1 }));
     return place === order.indexOf(key) ? wish : moveButton(wish, order, key, place);
   });

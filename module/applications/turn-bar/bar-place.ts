@@ -184,7 +184,7 @@ export function setEdge(element: HTMLElement, { edge }: Standing): void {
 
 /** Moves the list behind "More" beside the tokens: along the bar first, then to the sides of the board. Wide pages only. */
 function placeList(element: HTMLElement, tokens: readonly Box[], { phone, left, right }: Room): void {
-  const list = element.querySelector<HTMLElement>(".od-bar__list");
+  const list = element.querySelector<HTMLElement>(".od-bar-list");
   if (!list || phone) return;
   const [bar, box] = [element.getBoundingClientRect(), list.getBoundingClientRect()];
   const lefts = [bar.right - box.width, bar.left, right - box.width, left] as const;

@@ -149,7 +149,7 @@ function press(button: HTMLElement, event: Event): void {
 
 /** Closes the list; the focus goes to the button that opened it. */
 function closeMore(): void {
-  if (bar?.querySelector(".od-bar__list")?.contains(document.activeElement) === true)
+  if (bar?.querySelector(".od-bar-list")?.contains(document.activeElement) === true)
     bar.querySelector<HTMLElement>('[data-key="more"]')?.focus();
   more = null;
 }

@@ -1,7 +1,7 @@
 /** Damage or healing of a spell, feature or item: input for the damage window, and words. */
 import { mainActivity } from "../../data/item/activities.pure.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { withOwnTypes } from "../../play/activities/activities.ts";
+import { withOwnParts } from "../../play/activities/activities.ts";
 import type { DealRow } from "../../play/damage/deal-request.pure.ts";
 import { cantripGrowth } from "../../rules/activities/activity.ts";
 import { addFormulas, inNumbers, timesOver, type Numbers } from "../../rules/basics/counted-formula.ts";
@@ -47,7 +47,7 @@ export type DealtView = NonNullable<ReturnType<typeof dealtView>>;
 function told(item: OpposedItem): Dealt | null {
   const main = mainActivity(item);
   if (!main) return null;
-  const { parts } = withOwnTypes(item, main);
+  const { parts } = withOwnParts(item, main);
   // Temporary hit points of a spell or feature have no button of their own.
   const kinds = CHANGE_KINDS.filter((one) => one !== "temporary" || item.isKind("consumable"));
   const kind = kinds.find((one) => parts.some((part) => part.kind === one));

@@ -50,7 +50,7 @@ const KINDS = new Map<string, ActivityKind>(
     effect: { fields: ["whom", "carries", "applies", "moves", "does", "gains"] },
     // A zone that stays or moves.
     area: { fields: ["whom", "save", ...RESULTS] },
-    cast: { fields: ["casts", "save", "attack"] },
+    cast: { fields: ["casts", "save", "attack", "parts"] },
     summon: { fields: ["whom", "summons", "does", "gains"] },
     move: { fields: ["whom", "moves", "applies", "does", "gains"] },
     amend: { fields: ["whom", "amends", "save", ...RESULTS] },

@@ -42,10 +42,11 @@ function partsOf({ damage, healing, temporary, upcast }: Loose, later: boolean):
   const given = (kind: string, formula: unknown): Plain[] =>
     isSet(formula) ? [{ kind, formula, ...(hurts.length > 0 ? {} : more) }] : [];
   return [
-    ...hurts.map(({ formula, type }, index) => ({
+    ...hurts.map(({ formula, type, games }, index) => ({
       kind: "damage",
       formula,
       type,
+      ...(isSet(games) ? { games } : {}),
       ...(index === 0 ? more : {}),
       ...(later ? { later } : {}),
     })),

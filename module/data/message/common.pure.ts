@@ -119,17 +119,17 @@ export const rules = () => ({
 export const cover = () => oneOf(COVERS, "none");
 
 /** Returns a reader of language keys in one family. Any other value becomes "". */
-const keyOf =
+const languageKey =
   (family: RegExp) =>
   (value: unknown): string =>
     typeof value === "string" && family.test(value) ? value : "";
 
 /** Reads the language key of a condition; "" = none. */
-export const conditionKey = keyOf(/^OD20\.Condition\.\w{1,40}$/u);
+export const conditionKey = languageKey(/^OD20\.Condition\.\w{1,40}$/u);
 
 /** A reason for advantage or disadvantage. It contains only language keys of this system, and no names of creatures. @rule B-DICE-07 */
 const REASON = record({
-  key: { read: keyOf(/^OD20\.(?:Reason|Why)\.\w{1,40}$/u) },
+  key: { read: languageKey(/^OD20\.(?:Reason|Why)\.\w{1,40}$/u) },
   /** Language key of the condition that the reason refers to. */
   what: { read: conditionKey },
   value: { read: among([1, -1] as const, 1) },

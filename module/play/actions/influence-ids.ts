@@ -4,7 +4,7 @@ import { askedPlace } from "../check/request-context.ts";
 import { ageOf, YOUNG } from "../common/age.ts";
 import { id16 } from "../common/id.pure.ts";
 import { refreshCards } from "../protocol/cards.ts";
-import { lookAt, refusalIn, type Place, type WatchedPlace } from "../protocol/places.ts";
+import { lookAt, whyInvalid, type Place, type WatchedPlace } from "../protocol/places.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -13,7 +13,7 @@ export function pleaPlace(use: string): Place {
   return {
     id: id16("plea", use),
     judge: (message) =>
-      refusalIn(message, message.author?.isGM === false ? "OD20.Can.gmOnly" : null, () =>
+      whyInvalid(message, message.author?.isGM === false ? "OD20.Can.gmOnly" : null, () =>
         message.isKind("request") && REQUEST.read(message.system).plea?.use === use ? null : "OD20.Void.strange",
       ),
   };

@@ -11,7 +11,7 @@ import { findsHidden } from "../../rules/checks/senses.ts";
 import { checkState } from "../check/read-check.ts";
 import { findActor, speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
-import { put, refusalIn, type Place } from "../protocol/places.ts";
+import { put, whyInvalid, type Place } from "../protocol/places.ts";
 import { viewer } from "../secrecy/viewer.ts";
 import { areTogether, nameForViewer, sideOf, tokenOf } from "../scene/tokens.ts";
 import { endGoingOn } from "./lasting-action.ts";
@@ -62,7 +62,7 @@ function foundPlace(search: string, actor: OpposedActor): Place {
   return {
     id: id16(search, `found:${actor.uuid}`),
     judge: (message) =>
-      refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () =>
+      whyInvalid(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () =>
         message.isKind("use") && message.system.action === "found" ? null : "OD20.Void.strange",
       ),
   };

@@ -142,12 +142,12 @@ const shownName = ({ name, pays, casts }: StoredActivity, all: readonly StoredAc
     ? t("OD20.Use.withSlot", { name })
     : name;
 
-const keyOf = ({ id }: StoredActivity): string => (id === MAIN ? "" : id);
+const useKey = ({ id }: StoredActivity): string => (id === MAIN ? "" : id);
 
 /** Returns all uses of an item, in their order. */
 export function usesOf(item: OpposedItem): UseName[] {
   const all = allowedOf(item);
-  return all.map((use) => ({ key: keyOf(use), name: shownName(use, all) }));
+  return all.map((use) => ({ key: useKey(use), name: shownName(use, all) }));
 }
 
 /** Returns whether a feature only allows actions of the list and does nothing else. @rule H-TURN-09 */
@@ -161,7 +161,7 @@ export function onlyGrantsActions(item: OpposedItem<"feature">): boolean {
 
 /** Returns the activity that the owner may use. @param key left out for the first one */
 export const storedUse = (item: OpposedItem, key?: string): StoredActivity | undefined =>
-  allowedOf(item).find((use) => key === undefined || keyOf(use) === key);
+  allowedOf(item).find((use) => key === undefined || useKey(use) === key);
 
 function stockOf(item: OpposedItem, { pays, of, gains }: StoredActivity): Stock {
   const { system } = item;
@@ -173,15 +173,17 @@ function stockOf(item: OpposedItem, { pays, of, gains }: StoredActivity): Stock 
 }
 
 /**
- * Returns the activity with the damage types that follow from the item: what the player chose to resist is also what his
- * feature deals, for example a dragon heir's breath. The type "own" is that of the item's first damage.
+ * Returns the activity with the parts that count in the table's game, and with the damage types that follow from the item: what the player
+ * chose to resist is also what his feature deals, for example a dragon heir's breath. The type "own" is that of the item's first damage.
  */
-export function withOwnTypes<Stored extends Pick<StoredActivity, "parts">>(item: OpposedItem, use: Stored): Stored {
+export function withOwnParts<Stored extends Pick<StoredActivity, "parts">>(item: OpposedItem, use: Stored): Stored {
   const [chosen] = item.isKind("feature") ? chosenKeys(item.system.choices, "resistance") : [];
   const own = chosen ?? mainActivity(item)?.parts.find(({ kind }) => kind === "damage")?.type ?? "";
   const hurts = ({ kind, type }: StoredActivity["parts"][number]): boolean =>
     kind === "damage" && (type === "own" || chosen !== undefined);
-  return { ...use, parts: use.parts.map((part) => (hurts(part) ? { ...part, type: own } : part)) };
+  const counts = ({ games = "" }: StoredActivity["parts"][number]): boolean =>
+    games === "" || (games === "homebrew") === (tableRuleset().profile === "homebrew");
+  return { ...use, parts: use.parts.filter(counts).map((part) => (hurts(part) ? { ...part, type: own } : part)) };
 }
 
 /**
@@ -210,11 +212,11 @@ function doneBy(item: OpposedItem, use: StoredActivity, block: ItemBlock): Activ
 
 function resultOf(item: OpposedItem, use: StoredActivity, block: ItemBlock): Activity | null {
   const stock = stockOf(item, use);
-  if (use.casts.uuid === "") return activityFrom(withOwnTypes(item, use), block, stock);
+  if (use.casts.uuid === "") return activityFrom(withOwnParts(item, use), block, stock);
   const spell = borrowed.get(use.casts.uuid);
   if (!spell || spell.uuid === item.uuid) return null;
   const cast = activityFrom(mainActivity(spell) ?? ONLY_CARD, blockOfSpell(spell.system), stockOf(spell, ONLY_CARD));
-  return cast && activityOfCast(use, cast, spell.system.circle, block, stock);
+  return cast && activityOfCast(withOwnParts(item, use), cast, spell.system.circle, block, stock);
 }
 
 /** Returns the item whose effects the activity names: the cast spell, or the item itself. */

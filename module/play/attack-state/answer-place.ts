@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { findActor, speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
-import { refusalIn, type Place, lookAt } from "../protocol/places.ts";
+import { whyInvalid, type Place, lookAt } from "../protocol/places.ts";
 import { ofMessage } from "../common/read-once.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { sealOf } from "../protocol/seals.ts";
@@ -51,7 +51,7 @@ function answerRefusal(
   if (!record) return "OD20.Void.strange";
   const actor = findActor(target);
   const may = !actor || speaksFor(message, actor) || isSettled(actor, message, id);
-  return refusalIn(message, may ? null : "OD20.Void.defender", () => {
+  return whyInvalid(message, may ? null : "OD20.Void.defender", () => {
     if (record.attack !== attack.id || record.target !== target.key || record.actor !== target.actor)
       return "OD20.Void.other";
     return isEmpty(record) && !attack.record.dealt ? "OD20.Void.empty" : null;

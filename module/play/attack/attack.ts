@@ -61,7 +61,7 @@ interface Armed extends Combatant, Arm {
 }
 
 /** Returns the key of a request. All off-hand attacks of an actor share one key, because only one is allowed per turn. @rule H-TWO-03 */
-const keyOf = ({ item, mode }: AttackRequest): string =>
+const requestKey = ({ item, mode }: AttackRequest): string =>
   mode === "offHand" && item?.actor ? `${item.actor.uuid} ${mode}` : (item?.uuid ?? "");
 
 /**
@@ -69,7 +69,7 @@ const keyOf = ({ item, mode }: AttackRequest): string =>
  * @returns the message; undefined if none was posted
  */
 export const attack = (request: AttackRequest): Promise<ChatMessage.Implementation | undefined> =>
-  oneAtATime(`attack:${keyOf(request)}`, async () => {
+  oneAtATime(`attack:${requestKey(request)}`, async () => {
     const targets = request.targets.filter((target) => target.strikes > 0);
     // A spell or feature has only one attacker, because each caster pays for its own casting.
     const attackers =

@@ -10,7 +10,7 @@ import { postUse } from "../actions/post-action.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { activityOf } from "../activities/activities.ts";
 import { useFacts } from "../activities/use-facts.ts";
-import { planItem, refusalIn } from "./use-item.ts";
+import { planItem, refusingObstacle } from "./use-item.ts";
 import type { UseChoice, UseFacts, UsePlan } from "../activities/use-plan.pure.ts";
 import { ownsOrTell } from "../scene/tokens.ts";
 
@@ -62,7 +62,7 @@ export function readySpell(
     const rules = rulesOf(item);
     if (!planned || rules?.ok !== true) return undefined;
     const { plan } = planned;
-    const refusal = refusalIn(plan);
+    const refusal = refusingObstacle(plan);
     if (refusal) {
       notifyWarning(refusal.key, refusal.data);
       return undefined;

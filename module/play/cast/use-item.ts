@@ -123,7 +123,7 @@ function unattuned({ name, system }: OpposedItem): Obstacle[] {
 }
 
 /** Returns the first obstacle that refuses the use, or null. */
-export const refusalIn = ({ obstacles }: Pick<UsePlan, "obstacles">): Obstacle | null =>
+export const refusingObstacle = ({ obstacles }: Pick<UsePlan, "obstacles">): Obstacle | null =>
   obstacles.find(({ severity }) => severity === "error") ?? null;
 
 /** Cover of each target. @rule H-COV-01 H-COV-02 */
@@ -210,7 +210,7 @@ export const useItem = (
     const targets = named.filter((one) => isOfKind(one, activity?.kinds));
     const plan = planItem(actor, item, { ...choice, targets: targets.length }, targets);
     if (!activity || !plan) return undefined;
-    const refusal = refusalIn(plan);
+    const refusal = refusingObstacle(plan);
     if (refusal) {
       notifyWarning(refusal.key, refusal.data);
       return undefined;

@@ -1,6 +1,6 @@
 /** Reads checks and requests for their cards, as far as the viewing user may know them. */
 import { type OpposedActor } from "../../documents/actor.ts";
-import { refusalIn, type Place } from "../protocol/places.ts";
+import { whyInvalid, type Place } from "../protocol/places.ts";
 import { isFalling } from "../../integrations/dice-so-nice.ts";
 import type { CheckResult } from "../../rules/checks/checks.ts";
 import { FAILED_CHECK, resolveCheck } from "../../rules/checks/resolve-check.ts";
@@ -135,7 +135,7 @@ export function isCauseUndone({ actor: uuid, keeps, risks }: Pick<CheckRecord, "
 export const checkPlace = (id: string, actor: OpposedActor, fits: (said: CheckRecord) => boolean): Place => ({
   id,
   judge: (message) =>
-    refusalIn(message, message.isKind("check") && speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
+    whyInvalid(message, message.isKind("check") && speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
       const state = checkState(message);
       return state?.record.actor === actor.uuid && fits(state.record) ? state.void : "OD20.Void.strange";
     }),

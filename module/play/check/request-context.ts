@@ -7,7 +7,7 @@ import { findActor, findToken, speaksFor } from "../common/documents.ts";
 import { inspired } from "./check-reroll.ts";
 import { fits, foldRequest, type AnswerInput, type RequestState } from "./fold-request.pure.ts";
 import { id16 } from "../common/id.pure.ts";
-import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
+import { lookAt, whyInvalid, type Place } from "../protocol/places.ts";
 import { rolledBy } from "../dice/luck.ts";
 import { MESSAGE_VERSION } from "../common/records.pure.ts";
 import { viewer } from "../secrecy/viewer.ts";
@@ -79,7 +79,7 @@ export function askedPlace(requestId: string, asked: AskedRecord): Place {
 function answerRefusal(requestId: string, asked: AskedRecord, message: Message): string | null {
   if (!message.isKind("check")) return "OD20.Void.strange";
   const actor = findActor(asked);
-  return refusalIn(message, !actor || speaksFor(message, actor) ? null : "OD20.Void.checker", () =>
+  return whyInvalid(message, !actor || speaksFor(message, actor) ? null : "OD20.Void.checker", () =>
     fits(requestId, asked, parseCheck(message.id ?? "", message.system)) ? null : "OD20.Void.other",
   );
 }

@@ -13,7 +13,7 @@ import { NOTHING_USED } from "../costs/action-records.pure.ts";
 import { readUseMessage, useMessage } from "../actions/post-action.ts";
 import { speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
-import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
+import { lookAt, put, whyInvalid, type Place } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { rollAmounts, strikesOn } from "./deal-damage.ts";
 import { conditionGiven } from "../activities/described-effects.ts";
@@ -43,7 +43,7 @@ function placeOf(actor: OpposedActor, id: string): Place {
   return {
     id,
     judge: (message) =>
-      refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
+      whyInvalid(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
         const use = readUseMessage(message);
         return use?.action === "fall" && use.targets[0]?.actor === actor.uuid ? null : "OD20.Void.strange";
       }),

@@ -18,7 +18,7 @@ import type { CheckState } from "../check/types.ts";
 import { speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { placesOf } from "../protocol/places.pure.ts";
-import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
+import { lookAt, whyInvalid, type Place } from "../protocol/places.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 import { ownFlag } from "../../core/own-flag.ts";
@@ -130,7 +130,7 @@ export function nextDeathCheckDc(actor: OpposedActor): Sum | null {
 
 function refusal(actor: OpposedActor, receipt: string, message: Message): string | null {
   if (!message.isKind("check")) return "OD20.Void.strange";
-  return refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
+  return whyInvalid(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
     const state = checkState(message);
     const { kind, key, actor: of, risks } = state?.record ?? {};
     const known = (kind === "attribute" && key === "adaptability") || kind === "death";

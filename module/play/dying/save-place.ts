@@ -5,7 +5,7 @@ import { isPercent } from "../check/check-records.pure.ts";
 import { checkState } from "../check/read-check.ts";
 import { speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
-import { refusalIn, type Place } from "../protocol/places.ts";
+import { whyInvalid, type Place } from "../protocol/places.ts";
 
 /** Returns the derived message id, with its validity check, of one death save of a creature. Each save has only one message. */
 export function savePlace(actor: OpposedActor, number: number): Place {
@@ -18,7 +18,7 @@ export function savePlace(actor: OpposedActor, number: number): Place {
  */
 function saveRefusal(actor: OpposedActor, message: ChatMessage.Implementation): string | null {
   if (!message.isKind("check")) return "OD20.Void.strange";
-  return refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
+  return whyInvalid(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
     const state = checkState(message);
     if (!state) return "OD20.Void.strange";
     const { kind, actor: of, request } = state.record;

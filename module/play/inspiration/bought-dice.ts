@@ -11,7 +11,7 @@ import { cardIdOf, maySeeDice, registerKind } from "../protocol/kinds.ts";
 import { id16 } from "../common/id.pure.ts";
 import type { Again } from "../dice/reroll.pure.ts";
 import { verifyExtraDie } from "../dice/verify.pure.ts";
-import { refusalIn, type Place } from "../protocol/places.ts";
+import { whyInvalid, type Place } from "../protocol/places.ts";
 import { messageRolls } from "../dice/rolls.ts";
 import { sealOf, UNSEALED } from "../protocol/seals.ts";
 import { REROLL, type DieRecord } from "../../data/message/inspiration.pure.ts";
@@ -88,7 +88,7 @@ export function inspirationPlace(hero: OpposedActor, number: number): Place {
 function dieRefusal(hero: OpposedActor, message: Message): string | null {
   const said = dieOf(message);
   if (!said) return "OD20.Void.strange";
-  return refusalIn(message, speaksFor(message, hero) ? null : "OD20.Void.checker", () => {
+  return whyInvalid(message, speaksFor(message, hero) ? null : "OD20.Void.checker", () => {
     if (said.actor !== hero.uuid) return "OD20.Void.strange";
     const face = verifyExtraDie(messageRolls(message)[0]);
     return face.ok ? null : face.reason;

@@ -30,13 +30,13 @@ function suggestedOf({ cover, by }: CoverOnBoard): Suggested {
 /** Covers that this user chose instead of the suggestion, until one of the two tokens moves. */
 const chosen = new Map<string, { readonly cover: Cover; readonly places: string }>();
 
-const keyOf = (from: Token, to: Token): string => `${from.uuid} ${to.uuid}`;
+const pairKey = (from: Token, to: Token): string => `${from.uuid} ${to.uuid}`;
 const placesOf = (...tokens: readonly Token[]): string =>
   tokens.map(({ x, y, elevation, width }) => [x, y, elevation, width].join()).join(" ");
 
 /** Stores the cover that a user chose for a target. */
 export function rememberCover(attackers: readonly (Token | null)[], to: Token, cover: Cover): void {
-  for (const from of attackers) if (from) chosen.set(keyOf(from, to), { cover, places: placesOf(from, to) });
+  for (const from of attackers) if (from) chosen.set(pairKey(from, to), { cover, places: placesOf(from, to) });
 }
 
 /**
@@ -51,7 +51,7 @@ export function suggestedCover(from: Token | Pixels | null, to: Token | null, bo
 function pairShelter(from: Token, to: Token): Shelter | null {
   const suggested = suggestedCover(from, to);
   if (!suggested) return null;
-  const key = keyOf(from, to);
+  const key = pairKey(from, to);
   const kept = chosen.get(key);
   if (kept?.places === placesOf(from, to)) return { cover: kept.cover, suggested };
   chosen.delete(key);

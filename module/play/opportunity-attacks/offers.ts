@@ -14,7 +14,7 @@ import { goingOn, isWithdrawn } from "../../documents/effects/action-effects.ts"
 import { findToken, speaksFor } from "../common/documents.ts";
 import { readActionMessage } from "../attack-state/reaction-trigger.ts";
 import { id16 } from "../common/id.pure.ts";
-import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
+import { lookAt, whyInvalid, type Place } from "../protocol/places.ts";
 import { type TurnRecord, sameTurn } from "../common/records.pure.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { isStanding, tokenOf } from "../scene/tokens.ts";
@@ -64,7 +64,7 @@ export function strikePlace(movement: string, watcher: Token): Place {
     judge: (message) => {
       const { actor } = watcher;
       const entitled = message.isKind("attack") && actor !== null && speaksFor(message, actor);
-      return refusalIn(message, entitled ? null : "OD20.Void.strange", () => {
+      return whyInvalid(message, entitled ? null : "OD20.Void.strange", () => {
         const { trigger, attackers, targets } = readAttack(message.id ?? "", message.system);
         const one = attackers.length === 1 && targets.length === 1 && attackers[0]?.actor === actor?.uuid;
         return one && trigger?.movement === movement && attackers[0]?.token === watcher.uuid

@@ -36,7 +36,7 @@ export interface WatchedPlace extends Place {
  * @param author language key of the reason why the author is not allowed; null if allowed
  * @param said returns the same for the content of the message
  */
-export function refusalIn(message: Message, author: string | null, said: () => string | null): string | null {
+export function whyInvalid(message: Message, author: string | null, said: () => string | null): string | null {
   return author ?? (isNewer(message) ? null : said());
 }
 

@@ -13,7 +13,7 @@ import { refreshCards } from "../protocol/cards.ts";
 import { findActor, findToken, speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { cardIdOf } from "../protocol/kinds.ts";
-import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
+import { lookAt, whyInvalid, type Place } from "../protocol/places.ts";
 import { viewer, viewerOwns } from "../secrecy/viewer.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { turnOf } from "../scene/reins.ts";
@@ -22,7 +22,7 @@ import { activityOf, usesOf } from "../activities/activities.ts";
 import { amendsOf, said } from "../attack-state/amendments.ts";
 import type { AttackContext } from "../attack-state/context-types.ts";
 import { couldAct } from "../apply/could-act.ts";
-import { planItem, refusalIn as stopIn } from "../cast/use-item.ts";
+import { planItem, refusingObstacle } from "../cast/use-item.ts";
 import type { UsePlan } from "../activities/use-plan.pure.ts";
 
 /** The trigger of a reaction. */
@@ -81,7 +81,7 @@ function placeAfter(before: number, attackId: string, target: string, actor: Opp
     judge: (message) => {
       const amends = amendsOf(message);
       if (!amends) return "OD20.Void.strange";
-      return refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.doer", () =>
+      return whyInvalid(message, speaksFor(message, actor) ? null : "OD20.Void.doer", () =>
         amends.message === attackId && amends.target === target && (followsRoll(amends.as) ? amends.as : "") === own
           ? null
           : "OD20.Void.strange",
@@ -220,7 +220,7 @@ export function termsOf(
   // An attack as a reaction does not prevent the hit that brought the creature down, so the creature must be able to act now.
   const answers = use.change.as === "answers" ? "" : (attack.message.id ?? "");
   const plan = planItem(actor, use.item, { ...USUAL, activity: use.key, targets: 0, answers });
-  const refused = plan && stopIn(plan);
+  const refused = plan && refusingObstacle(plan);
   const spent = activityOf(use.item, use.key)?.spends === "reaction" ? spentBy(actor, answers) : null;
   const reason = spent?.again === false ? spent : refused ? { key: refused.key, data: refused.data } : null;
   const away = followsRoll(use.change.as) ? null : outOfReach(actor, attack, use, met);

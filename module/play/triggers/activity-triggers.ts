@@ -14,20 +14,20 @@ import { choosesInArea, type Activity } from "../../rules/activities/activity.ts
 import { spendable, type STARTS } from "../../rules/activities/stored-activity.ts";
 import { activityOf, storedUse, titleOf, usesOf } from "../activities/activities.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
-import { planItem, refusalIn as refusalOf, useItem } from "../cast/use-item.ts";
+import { planItem, refusingObstacle, useItem } from "../cast/use-item.ts";
 import { ageOf, YOUNG } from "../common/age.ts";
 import { isIncomplete } from "../rest/write-rest.ts";
 import { findActor, findAttack, speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import type { ReceiptRecord, TurnRecord } from "../common/records.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
-import { refusalIn, type Place } from "../protocol/places.ts";
+import { whyInvalid, type Place } from "../protocol/places.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
 import { targetedTokens } from "../scene/chosen-tokens.ts";
 import { ownTurn, turnOf } from "../scene/reins.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { turnIsOver } from "../../rules/turn/turn-history.ts";
-import { dueAt, keyOf, type Due } from "../upkeep/due.ts";
+import { dueAt, dueKey, type Due } from "../upkeep/due.ts";
 import { endedFight } from "./ended-fights.ts";
 
 type Start = (typeof STARTS)[number];
@@ -56,7 +56,7 @@ function placeOf(actor: OpposedActor, { item, key }: Started, cause: string): Pl
   return {
     id: id16(item.uuid, `starts:${key}:${cause}`),
     judge: (message) =>
-      refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () =>
+      whyInvalid(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () =>
         attackContext(message)?.record.item?.uuid === item.uuid ? null : "OD20.Void.strange",
       ),
   };
@@ -109,7 +109,7 @@ function dueOf(
   const due = dueAt(actor, kind, place, turn, act, { name: titleOf(item, key), byItself: targets !== null });
   if (due.done || targets === null) return due;
   const plan = planItem(actor, item, { ...choice, targets: targets.length }, targets);
-  if (targets.length === 0 || !plan || refusalOf(plan)) return null;
+  if (targets.length === 0 || !plan || refusingObstacle(plan)) return null;
   // What a Game Master may overrule, such as a spent reaction, waits for his press.
   return { ...due, byItself: plan.obstacles.length === 0 };
 }
@@ -124,7 +124,7 @@ export function usesInTurn(actor: OpposedActor, turn: TurnRecord): Due[] {
   if (actor.dead) return [];
   return IN_TURN.flatMap(([start, kind]) =>
     startedBy(actor, start).flatMap(
-      (started) => dueOf(actor, started, kind, { cause: keyOf(kind, turn), turn, source: null }) ?? [],
+      (started) => dueOf(actor, started, kind, { cause: dueKey(kind, turn), turn, source: null }) ?? [],
     ),
   );
 }

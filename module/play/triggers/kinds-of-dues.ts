@@ -11,7 +11,7 @@ import { id16 } from "../common/id.pure.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { fightOf, hasTurn } from "../scene/reins.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import { dueAt, dueNow, keyOf, type Due } from "../upkeep/due.ts";
+import { dueAt, dueNow, dueKey, type Due } from "../upkeep/due.ts";
 import { conditionImage } from "../../documents/effects/conditions.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { STATUS_LABELS } from "../../rules/movement/hazards.ts";
@@ -38,7 +38,7 @@ export function sharedSpaceOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   // A creature that cannot choose to lie down gets the condition directly.
   const fall = (): Promise<unknown> =>
     canDropProne(actor) && actor.acts ? doAction(actor, "prone") : setCondition(actor, "prone", null);
-  return [dueNow(actor, "shared", id16(actor.uuid, keyOf("shared", turn)), fall, { turn, byItself: false })];
+  return [dueNow(actor, "shared", id16(actor.uuid, dueKey("shared", turn)), fall, { turn, byItself: false })];
 }
 
 const { formula, type } = BURNING;
@@ -64,7 +64,7 @@ export function burningOf(actor: OpposedActor, turn: TurnRecord): Due[] {
 export function deathSavesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   if (!owesSave(actor)) return [];
   return [
-    dueNow(actor, "deathSave", id16(actor.uuid, keyOf("deathSave", turn)), () => rollDeathSave(actor), {
+    dueNow(actor, "deathSave", id16(actor.uuid, dueKey("deathSave", turn)), () => rollDeathSave(actor), {
       turn,
       begun: owesSince(actor, turn),
       needs: deathSaveNeeds(actor),

@@ -14,11 +14,11 @@ import { comesBack } from "../../rules/creatures/stat-block.ts";
 import { isTooOld } from "../../rules/ledger/ledger.ts";
 import { speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
-import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
+import { lookAt, put, whyInvalid, type Place } from "../protocol/places.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { messageRolls, storedRolls } from "../dice/rolls.ts";
 import { verifyDamage } from "../dice/verify.pure.ts";
-import { dueAt, keyOf, type Due } from "../upkeep/due.ts";
+import { dueAt, dueKey, type Due } from "../upkeep/due.ts";
 
 type Feature = OpposedItem<"feature">;
 type Message = ChatMessage.Implementation;
@@ -26,9 +26,9 @@ type Message = ChatMessage.Implementation;
 /** Returns the derived message id, with its validity check, of the recharge roll of an item in a turn. */
 export function rechargePlace(item: Item.Implementation, turn: TurnRecord): Place {
   return {
-    id: id16(item.uuid, keyOf("recharge", turn)),
+    id: id16(item.uuid, dueKey("recharge", turn)),
     judge: (message) =>
-      refusalIn(message, item.actor && speaksFor(message, item.actor) ? null : "OD20.Void.checker", () =>
+      whyInvalid(message, item.actor && speaksFor(message, item.actor) ? null : "OD20.Void.checker", () =>
         faceOf(message) === null ? "OD20.Void.strange" : null,
       ),
   };

@@ -99,7 +99,7 @@ function gone(message: Message, userId: string): void {
 }
 
 /** Registers all hooks for upkeep. Call once during `init`, before `registerPlaces`. */
-export function registerUpkeep(): void {
+export function registerTriggerTasks(): void {
   watchPlaces(places);
   // A d20 from inspiration, or another reroll, changes the save that it belongs to.
   const look = (message: Message): void => {

@@ -11,7 +11,7 @@ import { id16 } from "../common/id.pure.ts";
 import { lookAt, type Place } from "../protocol/places.ts";
 import { findEffect } from "../common/documents.ts";
 import { sameTurn, type TurnRecord } from "../common/records.pure.ts";
-import { isConcealed, keyOf, needsOf, type Due, dueAt } from "../upkeep/due.ts";
+import { isConcealed, dueKey, needsOf, type Due, dueAt } from "../upkeep/due.ts";
 import type { RolledSave } from "../upkeep/roll-due-save.ts";
 import { keepsNumbers } from "../secrecy/names.ts";
 
@@ -20,7 +20,7 @@ type Message = ChatMessage.Implementation;
 
 /** Returns the derived message id, with its validity check, of the save against an effect in a turn. */
 export function savePlace(effect: Effect, turn: TurnRecord): Place {
-  const [id, actor] = [id16(effect.uuid, keyOf("save", turn)), bearerOf(effect)];
+  const [id, actor] = [id16(effect.uuid, dueKey("save", turn)), bearerOf(effect)];
   if (!actor) return { id, judge: () => "OD20.Void.strange" };
   return checkPlace(id, actor, (said) => {
     const save = saveOfEnds(endsOf(effect));

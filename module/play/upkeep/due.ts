@@ -74,7 +74,7 @@ export const dueAt = (
 export const CHOICES: readonly Due["kind"][] = ["stand", "dropOut"];
 
 /** Returns a text that is unique for a kind and a turn. */
-export const keyOf = (kind: string, { combat, round, combatant }: TurnRecord): string =>
+export const dueKey = (kind: string, { combat, round, combatant }: TurnRecord): string =>
   [kind, combat, String(round), combatant].join(":");
 
 /** Returns whether a creature is hidden from players. Its rolls then go to GMs only. */

@@ -4,13 +4,13 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { BURNING } from "../../rules/movement/burning.ts";
 import { speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
-import { refusalIn, type Place, lookAt } from "../protocol/places.ts";
+import { whyInvalid, type Place, lookAt } from "../protocol/places.ts";
 import type { TurnRecord, Share } from "../common/records.pure.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import { essence, isWithin } from "../resolve/landing-effects.pure.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
 import type { DealRequest } from "../damage/deal-request.pure.ts";
-import { keyOf, isConcealed } from "./due.ts";
+import { dueKey, isConcealed } from "./due.ts";
 import { pause } from "../common/in-turn.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { dealIn } from "../damage/deal-damage.ts";
@@ -33,9 +33,9 @@ export function dealtPlace(
   fits: (said: Pick<Dealt, "kind" | "formula" | "type">) => boolean,
 ): Place {
   return {
-    id: id16(actor.uuid, keyOf(kind, turn)),
+    id: id16(actor.uuid, dueKey(kind, turn)),
     judge: (message) =>
-      refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
+      whyInvalid(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
         const attack = attackContext(message);
         const said = attack && saidBy(attack.record, actor);
         return said && fits(said) && [...attack.read.strikes.values()].every((strike) => strike.void === null)
@@ -71,7 +71,7 @@ export function regenerationPlace(actor: OpposedActor, turn: TurnRecord): Place 
 
 /** Returns the derived id of the damage message for a zone, creature, and turn. */
 export const zonePlaceId = (actor: OpposedActor, lies: string, turn: TurnRecord): string =>
-  id16(lies, keyOf(`zone:${actor.uuid}`, turn));
+  id16(lies, dueKey(`zone:${actor.uuid}`, turn));
 
 /**
  * Returns the derived message id, with its validity check, of the damage that a zone deals to a creature in a turn. A message that spares
@@ -89,7 +89,7 @@ export function zonePlace(
   return {
     id: zonePlaceId(actor, lies, turn),
     judge: (message) =>
-      refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
+      whyInvalid(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
         const attack = attackContext(message);
         const meant = attack?.record.targets.find((target) => target.actor === actor.uuid);
         // A message with share 0 does not count, unless a GM wrote it.

@@ -23,14 +23,14 @@ import { actingOn, type Acting } from "./active-zones.ts";
 import { cameIn, wasIn } from "./zone-entries.ts";
 import { movedOver, placeOver, type MovedOver } from "./movement-damage.ts";
 import { zonePlace, zonePlaceId, dealRows } from "../upkeep/upkeep-damage-card.ts";
-import { isConcealed, keyOf, needsOf, type Due, dueAt } from "../upkeep/due.ts";
+import { isConcealed, dueKey, needsOf, type Due, dueAt } from "../upkeep/due.ts";
 import { keepsNumbers } from "../secrecy/names.ts";
 
 type Save = NonNullable<StoredZone["save"]>;
 
 /** Returns the derived message id, with its validity check, of the save of a creature against a zone in a turn. */
 function savePlace(actor: OpposedActor, { place }: Acting, save: Save, turn: TurnRecord): Place {
-  return checkPlace(id16(place, keyOf(`zoneSave:${actor.uuid}`, turn)), actor, (said) => isSaveAgainst(said, save));
+  return checkPlace(id16(place, dueKey(`zoneSave:${actor.uuid}`, turn)), actor, (said) => isSaveAgainst(said, save));
 }
 
 /** The result of a save, with the share of the damage that the creature takes. */

@@ -68,6 +68,8 @@ export interface ActivityPart {
   readonly more: string;
   /** True if the dice are rolled at a later event, such as a later hit. */
   readonly later: boolean;
+  /** Games in which the part counts: "" = all, "homebrew", or "others". @rule D-C12 */
+  readonly games?: string;
 }
 
 /** Data of a spell that an item casts. */

@@ -349,7 +349,7 @@ const MAX_CIRCLE = 9;
 
 /**
  * Returns the activity of a spell that an item casts. It needs no slot, no material and no preparation. The item may
- * set its own difficulty and attack bonus. A use that pays with a slot is the ordinary spell. An activity of the spell
+ * set its own difficulty, attack bonus and dice. A use that pays with a slot is the ordinary spell. An activity of the spell
  * that casts another one is not followed.
  * @param circle the spell's own circle
  * @rule H-TURN-05 H-SPL-10
@@ -369,6 +369,7 @@ export function activityOfCast(
   return {
     ...spell,
     pays,
+    ...(use.parts.length > 0 ? { parts: use.parts } : {}),
     // The reader of a scroll must speak and move for the spell. The scroll replaces the material.
     components: { ...spell.components, material: null },
     materials: "",

@@ -240,7 +240,7 @@ export async function eyesores(part: Locator): Promise<string[]> {
         if (own && /OD20\.|TYPES\./u.test(element.textContent)) say("language key", element);
         // Rows that scroll sideways, and the bar's line that ends in … with its whole text behind "More".
         const pushed =
-          element.parentElement?.closest("[role='tablist'], .od-bar__reel, .od-bar__small, .od-left__chips") ?? null;
+          element.parentElement?.closest("[role='tablist'], .od-key__reel, .od-bar__small, .od-left__chips") ?? null;
         if (!pushed && rect.width > 0 && (rect.right > box.right + 1 || rect.left < box.left - 1))
           say("sticks out", element, `${String(Math.round(rect.right - box.right))}`);
         const field = element instanceof HTMLInputElement && ["text", "number"].includes(element.type);

@@ -51,11 +51,11 @@ export async function step(
 export async function openMore(page: Page): Promise<void> {
   const more = bar(page).locator('[data-key="more"]');
   if ((await more.getAttribute("aria-expanded")) === "false") await more.press("Enter");
-  await bar(page).locator(".od-bar__list").waitFor();
+  await bar(page).locator(".od-bar-list").waitFor();
 }
 
 /** Presses an action of the bar by keyboard. */
 export async function barAct(page: Page, name: string | RegExp): Promise<void> {
   await openMore(page);
-  await bar(page).locator(".od-bar__list").getByRole("button", { name }).press("Enter");
+  await bar(page).locator(".od-bar-list").getByRole("button", { name }).press("Enter");
 }

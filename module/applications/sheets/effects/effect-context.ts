@@ -14,6 +14,7 @@ import { STATUS_LABELS, STATUSES } from "../../../rules/movement/hazards.ts";
 import { gameTexts } from "../../words/texts-game.ts";
 import { keyLabel } from "../../words/choice-labels.ts";
 import { keepChanged, picturesOf } from "../../forms/changed-field.ts";
+import { choices, type Option } from "./effect-fields.ts";
 import { changeRow, readField, withChange, withoutChange, areaFields, readAreaField } from "./effect-form.ts";
 import {
   hasRolls,
@@ -54,12 +55,8 @@ export async function effectContext(effect: Effect, rootId: string): Promise<obj
     written: effect.toObject().description,
     descriptionField: effect.schema.fields.description,
     uuid: effect.uuid,
-    whens: ["", ...WHENS].map((value) => ({
-      value,
-      label: t(`OD20.Effects.When.${value || "always"}`),
-      selected: (needs.when ?? "") === value,
-    })),
-    options: optionsOf(effect),
+    whens: choices(["", ...WHENS], needs.when ?? "", (when) => t(`OD20.Effects.When.${when || "always"}`)),
+    options: optionsOf(effect, needs.option),
     rare: needs.when !== null || needs.option !== "" || area !== null,
     area: areaFields(area, gameTexts),
     rolls: rollFields(rolls, rootId, gameTexts),
@@ -117,16 +114,12 @@ const rollsUpdate = ({ each, escape, ...rolls }: RollChange): object => ({
 });
 
 /** Returns the options of the feature that may enable the effect; empty for features without options. */
-function optionsOf(effect: Effect): readonly { value: string; label: string; selected: boolean }[] {
-  const choices = effect.item?.isKind("feature") === true ? effect.item.system.choices : [];
-  const keys = new Set(choices.flatMap(({ track, from }) => (track === "option" ? [...from] : [])));
-  if (keys.size === 0) return [];
-  const now = effectData(effect).needs.option;
-  return ["", ...keys].map((value) => ({
-    value,
-    label: value === "" ? t("OD20.Effects.NoOption") : keyLabel("option", value, gameTexts),
-    selected: value === now,
-  }));
+function optionsOf({ item }: Effect, now: string): Option[] {
+  const tracks = item?.isKind("feature") === true ? item.system.choices : [];
+  const keys = new Set(tracks.flatMap(({ track, from }) => (track === "option" ? [...from] : [])));
+  return choices(keys.size > 0 ? ["", ...keys] : [], now, (key) =>
+    key === "" ? t("OD20.Effects.NoOption") : keyLabel("option", key, gameTexts),
+  );
 }
 
 /** Reads the form, which submits one changed field. Lists are written whole, with the other cells as stored. */

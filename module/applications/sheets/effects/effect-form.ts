@@ -14,6 +14,7 @@ import { FARTHEST } from "../../../data/effects/area.pure.ts";
 import { AURA_SIDES } from "../../../rules/basics/ids.ts";
 import type { Aura } from "../../../rules/conditions/aura.ts";
 import { OBSCURED } from "../../../rules/checks/senses.ts";
+import { choices, wholeWithin } from "./effect-fields.ts";
 
 /** Change types that the sheet offers. Another stored type is offered for its own row. */
 const WAYS = ["add", "multiply", "override", "upgrade", "downgrade"] as const;
@@ -65,39 +66,36 @@ export function changeRow(
   const joins = kind !== "number";
   const best = input !== undefined && isHighestOnly(input.path);
   const ways: readonly string[] = joins ? SET_WAYS : best ? BEST_WAYS : WAYS;
+  const free = !input && key !== "";
   const title = t("OD20.Effects.ChangeNumber", { n: index + 1 });
   return {
     index,
     id: `${rootId}-change-${String(index)}`,
+    name: `change.${String(index)}`,
     title,
     remove: t("OD20.Effects.RemoveChange", { name: title }),
     key,
     value,
     priority: priority ?? "",
-    free: !input && key !== "",
-    blank: key === "",
-    groups: INPUT_GROUPS.filter((group) => inputs.some((each) => each.group === group)).map((group) => ({
-      label: t(`OD20.Effects.InputGroup.${group}`),
-      options: inputs
-        .filter((each) => each.group === group)
-        .map((each) => ({
-          value: each.path,
-          label: inputLabel(each, texts, lists),
-          selected: each.path === input?.path,
-        })),
-    })),
-    ways: [...ways, ...(ways.includes(way) ? [] : [way])].map((each) => ({
-      value: each,
-      label: t(`OD20.Effects.Ways.${joins ? "set." : ""}${NAMED.includes(each) ? each : "custom"}`),
-      selected: each === way,
-    })),
-    types: joins
-      ? membersOf(kind, value, lists).map((each) => ({
-          value: each,
-          label: memberLabel(kind, each, texts, lists),
-          selected: each === value,
-        }))
-      : null,
+    free,
+    targets: [
+      ...choices(key === "" ? [""] : [], "", () => t("OD20.Effects.ChooseTarget")),
+      ...INPUT_GROUPS.map((group) => ({
+        label: t(`OD20.Effects.InputGroup.${group}`),
+        options: inputs
+          .filter((each) => each.group === group)
+          .map((each) => ({
+            value: each.path,
+            label: inputLabel(each, texts, lists),
+            selected: each.path === input?.path,
+          })),
+      })).filter(({ options }) => options.length > 0),
+      ...choices([FREE], free ? FREE : "", () => t("OD20.Effects.FreeKey")),
+    ],
+    ways: choices([...ways, ...(ways.includes(way) ? [] : [way])], way, (each) =>
+      t(`OD20.Effects.Ways.${joins ? "set." : ""}${NAMED.includes(each) ? each : "custom"}`),
+    ),
+    types: joins && choices(membersOf(kind, value, lists), value, (member) => memberLabel(kind, member, texts, lists)),
     problem: problem === "empty" ? "" : problemWords(problem, texts),
     wrong: problem !== null && problem !== "empty" && !HARMLESS.includes(problem),
   };
@@ -125,11 +123,6 @@ function retarget(change: EffectChange, target: string, lists: Lists): EffectCha
   };
 }
 
-function whole(value: unknown): number | null {
-  const text = typeof value === "string" ? value.trim().replace("−", "-") : "";
-  return /^-?\d{1,6}$/u.test(text) ? Number(text) : null;
-}
-
 /**
  * Reads a changed field.
  * @returns the new values; "number" when the value is no number; null when the field is no field of a change
@@ -144,7 +137,7 @@ export function readField(
   const index = Number(cell?.[1]);
   const change = cell ? changes[index] : undefined;
   if (!cell || !change || typeof value !== "string") return null;
-  const priority = cell[2] === "priority" && value.trim() !== "" ? whole(value) : null;
+  const priority = cell[2] === "priority" ? wholeWithin(value, -999_999, 999_999) : null;
   if (cell[2] === "priority" && value.trim() !== "" && priority === null) return "number";
   const next: EffectChange =
     cell[2] === "target"
@@ -170,13 +163,11 @@ const NONE: Aura = { size: 0, for: "allies", hard: false, obscured: "none" };
 /** Returns the fields. An aura of size 0 has no further fields. */
 export function areaFields(stored: Aura | null, { t }: Pick<Texts, "t">): object {
   const area = stored ?? NONE;
-  const chosen = (values: readonly string[], now: string, label: (value: string) => string): object[] =>
-    values.map((value) => ({ value, label: label(value), selected: value === now }));
   return {
     ...area,
     reaches: area.size > 0,
-    sides: chosen(AURA_SIDES, area.for, (value) => t(`OD20.Effects.AreaFor.${value}`)),
-    obscures: chosen(OBSCURED, area.obscured, (value) =>
+    sides: choices(AURA_SIDES, area.for, (value) => t(`OD20.Effects.AreaFor.${value}`)),
+    obscures: choices(OBSCURED, area.obscured, (value) =>
       t(value === "none" ? "OD20.Effects.ObscuredNone" : `OD20.Obscured.${value}`),
     ),
   };
@@ -190,9 +181,8 @@ export function readAreaField(name: string, value: unknown, stored: Aura | null)
   const area = stored ?? NONE;
   switch (name) {
     case "area.size": {
-      const text = typeof value === "string" ? value.trim() : "?";
-      const size = /^\d{1,6}$/u.test(text) ? Number(text) : text === "" ? 0 : NaN;
-      return size <= FARTHEST ? { ...area, size } : "range";
+      const size = typeof value === "string" && value.trim() === "" ? 0 : wholeWithin(value, 0, FARTHEST);
+      return size === null ? "range" : { ...area, size };
     }
     case "area.for":
       return { ...area, for: AURA_SIDES.find((one) => one === value) ?? area.for };

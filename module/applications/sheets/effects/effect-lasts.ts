@@ -7,6 +7,7 @@ import { CONDITIONS } from "../../../rules/conditions/conditions.ts";
 import { ATTRIBUTES } from "../../../rules/basics/ids.ts";
 import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
+import { choices, HIGHEST_DC, USUAL_DC, wholeWithin, type Option } from "./effect-fields.ts";
 
 /** Stored duration. If the system's own end is set, Foundry's duration is ignored. */
 export interface Lasts {
@@ -21,9 +22,6 @@ const TURN_WAYS = END_OWNERS.flatMap((of) =>
   (["turnStart", "turnEnd"] as const).map((at) => ({ way: `${of}-${at}`, of, at })),
 );
 const OTHER_WAYS = ["thisTurn", "fight", "used"] as const;
-/** Default difficulty: a moderate save. */
-const USUAL_DC = 12;
-const HIGHEST_DC = 99;
 
 const NEVER: StoredEnds = { at: "never", of: "bearer", source: null, mark: null, time: null, turns: 1, save: null };
 
@@ -41,21 +39,13 @@ function countOf({ ends, duration }: Lasts): number | null {
 }
 
 /** Returns the options for the condition after a failed save. A stored list of several conditions is one option. Null without a save. */
-function failsOf(save: EffectEnds["save"], t: Texts["t"]): object[] | null {
+function failsOf(save: EffectEnds["save"], t: Texts["t"]): Option[] | null {
   if (!save) return null;
   const now = (save.fails ?? []).join(" ");
-  const known: readonly string[] = CONDITIONS;
-  return [...new Set(["", now, ...known])].map((value) => ({
-    value,
-    label:
-      value === ""
-        ? t("OD20.Effects.NoFail")
-        : value
-            .split(" ")
-            .map((id) => t(`OD20.Condition.${id}`))
-            .join(", "),
-    selected: value === now,
-  }));
+  const named = (ids: string): string[] => ids.split(" ").map((id) => t(`OD20.Condition.${id}`));
+  return choices([...new Set(["", now, ...CONDITIONS])], now, (value) =>
+    value === "" ? t("OD20.Effects.NoFail") : named(value).join(", "),
+  );
 }
 
 /**
@@ -70,41 +60,26 @@ export function lastsFields(lasts: Lasts, own: boolean, texts: Texts): object {
     UNITS.some((unit) => unit === now) || !lasts.duration || lasts.ends ? UNITS : [lasts.duration.unit, ...UNITS];
   const ways: readonly string[] = ["", ...units, ...TURN_WAYS.map(({ way }) => way), ...OTHER_WAYS];
   return {
-    ways: ways.map((value) => ({
-      value,
-      label: t(
-        value === ""
+    ways: choices(ways, now, (way) =>
+      t(
+        way === ""
           ? "OD20.Effects.NoEnd"
-          : units.some((unit) => unit === value)
-            ? `OD20.Effects.Units.${value}`
-            : `OD20.Effects.Until.${value}`,
+          : `OD20.Effects.${units.some((unit) => unit === way) ? "Units" : "Until"}.${way}`,
       ),
-      selected: value === now,
-    })),
+    ),
     count: countOf(lasts),
-    saves: ["", ...ATTRIBUTES].map((value) => ({
-      value,
-      label: value === "" ? t("OD20.Effects.NoSave") : entryLabel("attributes", value, texts),
-      selected: value === (save?.attribute ?? ""),
-    })),
+    saves: choices(["", ...ATTRIBUTES], save?.attribute ?? "", (key) =>
+      key === "" ? t("OD20.Effects.NoSave") : entryLabel("attributes", key, texts),
+    ),
     dc: save ? String(save.dc) : "",
     fails: failsOf(save, t),
     shaken: lasts.ends?.shaken === true,
     dcHint: save && own ? t("OD20.Effects.DcOfUser") : "",
     once: lasts.ends?.once === true,
-    onDamage: ["", ...ON_DAMAGE.filter((way) => save || way !== "save")].map((value) => ({
-      value,
-      label: t(`OD20.Effects.OnDamage.${value || "nothing"}`),
-      selected: value === (lasts.ends?.onDamage ?? ""),
-    })),
+    onDamage: choices(["", ...ON_DAMAGE.filter((way) => save || way !== "save")], lasts.ends?.onDamage ?? "", (way) =>
+      t(`OD20.Effects.OnDamage.${way || "nothing"}`),
+    ),
   };
-}
-
-/** Returns an integer within the bounds, or null. */
-function whole(value: unknown, least: number, most: number): number | null {
-  const text = typeof value === "string" ? value.trim() : "";
-  const number = /^\d{1,6}$/u.test(text) ? Number(text) : -1;
-  return number >= least && number <= most ? number : null;
 }
 
 /** Returns null for an end that never happens. */
@@ -165,7 +140,7 @@ export function readLasts(name: string, value: unknown, lasts: Lasts): Lasts | "
     case "lasts.way":
       return typeof value === "string" && value !== wayOf(lasts) ? withWay(value, lasts) : lasts;
     case "lasts.count": {
-      const count = whole(value, 1, ends ? MOST_TURNS : 999_999);
+      const count = wholeWithin(value, 1, ends ? MOST_TURNS : 999_999);
       if (count === null) return "number";
       return ends
         ? { ends: { ...ends, turns: count }, duration }
@@ -182,7 +157,7 @@ export function readLasts(name: string, value: unknown, lasts: Lasts): Lasts | "
       return withSave({ attribute, dc, ...(ids.length > 0 ? { fails: ids } : {}) }, lasts);
     }
     case "lasts.dc": {
-      const dc = whole(value, 0, HIGHEST_DC);
+      const dc = wholeWithin(value, 0, HIGHEST_DC);
       if (dc === null) return "number";
       return ends?.save ? { ends: { ...ends, save: { ...ends.save, dc } }, duration } : lasts;
     }

@@ -21,6 +21,7 @@ import { attributeLabel, entryLabel, offeredKeys } from "../../words/labels.ts";
 import { notation } from "../../words/reason-view.ts";
 import type { Texts } from "../../words/texts.ts";
 import { keyLabel } from "../../effects/end-words.ts";
+import { choices, HIGHEST_DC, USUAL_DC, wholeWithin } from "./effect-fields.ts";
 
 /** The stored parts. They are not trusted, because any user can write them. */
 export type StoredRolls = Readonly<Record<"adds" | "sways" | "each" | "escape", unknown>>;
@@ -34,7 +35,6 @@ const MOST = { adds: 4, sways: 6 } as const;
 export type RollList = keyof typeof MOST;
 const FRESH = { adds: { count: 1, faces: 4, to: ["attack", "save"] }, sways: { roll: "attack", key: "", value: 1 } };
 const DAMAGE: readonly AddedTo[] = ["damage", "weapon", "marked"];
-const USUAL_DC = 12;
 const USUAL_EACH = "1d4";
 
 const MOST_ROWS = 6;
@@ -62,9 +62,6 @@ function keysOf(roll: StoredSway["roll"], lists: Lists): readonly string[] {
     : [];
 }
 
-const choices = (values: readonly string[], now: string, label: (value: string) => string) =>
-  values.map((value) => ({ value, label: label(value), selected: value === now }));
-
 function types(now: string, first: string, texts: Texts, lists: Lists) {
   const name = (key: string): string => (key === "" ? first : entryLabel("damageTypes", key, texts, lists));
   return choices([...(first === "" ? [] : [""]), ...offeredKeys("damageTypes", [now], lists)], now, name);
@@ -76,47 +73,45 @@ function types(now: string, first: string, texts: Texts, lists: Lists) {
  */
 export function rollFields(stored: StoredRolls, rootId: string, texts: Texts, lists: Lists = tableLists()): object {
   const { t } = texts;
-  const named = (list: RollList, index: number, n: number): object => {
-    const title = t(`OD20.Effects.RollRow.${list}`, { n });
+  const rows = <Row>(list: RollList, read: (row: unknown) => Row | undefined, cells: (row: Row) => object): object[] =>
+    rowsOf(stored[list])
+      .flatMap((row, index) => {
+        const readable = read(row);
+        return readable ? [{ ...cells(readable), index }] : [];
+      })
+      .map((row, shown) => {
+        const title = t(`OD20.Effects.RollRow.${list}`, { n: shown + 1 });
+        const id = `${rootId}-${list}-${String(row.index)}`;
+        return {
+          ...row,
+          list,
+          id,
+          title,
+          name: `${list}.${String(row.index)}`,
+          remove: t("OD20.Effects.RemoveChange", { name: title }),
+        };
+      });
+  const adds = rows("adds", addOf, (add) => ({
+    dice: notation(signedDice(add), texts),
+    to: ADDED_TO.map((roll) => ({ roll, label: t(`OD20.Effects.Rolls.${roll}`), on: add.to.includes(roll) })),
+    types: add.to.some((roll) => DAMAGE.includes(roll))
+      ? types(add.type ?? "", t("OD20.Effects.TypeOfBlow"), texts, lists)
+      : null,
+  }));
+  const sways = rows("sways", swayOf, ({ value, roll, key }) => {
+    const known = keysOf(roll, lists);
+    const keys = key === "" || known.includes(key) ? known : [...known, key];
     return {
-      list,
-      index,
-      title,
-      id: `${rootId}-${list}-${String(index)}`,
-      remove: t("OD20.Effects.RemoveChange", { name: title }),
-    };
-  };
-  let shown = 0;
-  const adds = rowsOf(stored.adds).flatMap((row, index) => {
-    const add = addOf(row);
-    if (!add) return [];
-    return {
-      ...named("adds", index, (shown += 1)),
-      dice: notation(signedDice(add), texts),
-      to: ADDED_TO.map((roll) => ({ roll, label: t(`OD20.Effects.Rolls.${roll}`), on: add.to.includes(roll) })),
-      types: add.to.some((roll) => DAMAGE.includes(roll))
-        ? types(add.type ?? "", t("OD20.Effects.TypeOfBlow"), texts, lists)
-        : null,
-    };
-  });
-  shown = 0;
-  const sways = rowsOf(stored.sways).flatMap((row, index) => {
-    const sway = swayOf(row);
-    if (!sway) return [];
-    const keys = keysOf(sway.roll, lists);
-    const offered = sway.key === "" || keys.includes(sway.key) ? keys : [...keys, sway.key];
-    return {
-      ...named("sways", index, (shown += 1)),
-      values: choices(["1", "-1"], String(sway.value), (value) =>
-        t(value === "1" ? "OD20.Roll.Advantage" : "OD20.Roll.Disadvantage"),
+      values: choices(["1", "-1"], String(value), (sign) =>
+        t(sign === "1" ? "OD20.Roll.Advantage" : "OD20.Roll.Disadvantage"),
       ),
-      rolls: choices(SWAYED, sway.roll, (roll) => t(`OD20.Effects.Rolls.${roll}`)),
+      rolls: choices(SWAYED, roll, (swayed) => t(`OD20.Effects.Rolls.${swayed}`)),
       keys:
-        offered.length === 0
-          ? null
-          : choices(["", ...offered], sway.key, (key) =>
-              key === "" ? t("OD20.Effects.AnyOfThem") : keyLabel(key, sway.roll, texts, lists),
-            ),
+        keys.length > 0
+          ? choices(["", ...keys], key, (about) =>
+              about === "" ? t("OD20.Effects.AnyOfThem") : keyLabel(about, roll, texts, lists),
+            )
+          : null,
     };
   });
   const each = readEach(stored.each);
@@ -198,9 +193,9 @@ function readEscapeField(cell: string, value: unknown, stored: unknown): RollCha
     const attribute = ATTRIBUTES.find((one) => one === value);
     return { escape: attribute ? { attribute, dc: escape?.dc ?? USUAL_DC } : null };
   }
-  const text = typeof value === "string" ? value.trim() : "";
   if (!escape) return null;
-  return /^\d{1,2}$/u.test(text) ? { escape: { ...escape, dc: Number(text) } } : "OD20.Effects.NumberNeeded";
+  const dc = wholeWithin(value, 0, HIGHEST_DC);
+  return dc === null ? "OD20.Effects.NumberNeeded" : { escape: { ...escape, dc } };
 }
 
 /**

@@ -341,7 +341,7 @@ function split(holder: Plain): void {
 }
 
 /** Returns the key of a word that the system knows; otherwise the word itself. */
-function keyOf(typed: string, known: FieldSpec["options"], texts: Texts): string {
+function keyOfWord(typed: string, known: FieldSpec["options"], texts: Texts): string {
   const lower = typed.toLocaleLowerCase();
   return known?.values.find((key) => texts.t(`${known.prefix}.${key}`).toLocaleLowerCase() === lower) ?? typed;
 }
@@ -360,14 +360,14 @@ function read(spec: FieldSpec, holder: Plain, texts: Texts): void {
   const typed = word(holder[spec.path]).trim();
   if (spec.kind === "text" && known && spec.path in holder) {
     // A word that the system knows is stored by its key; any other word is stored as typed.
-    holder[spec.path] = keyOf(typed, known, texts);
+    holder[spec.path] = keyOfWord(typed, known, texts);
   }
   if (spec.dice) readDice(holder, spec.path);
   if (spec.kind === "mastery") {
     const inner = spec.path === "key" ? holder : holder[spec.path];
     if (isPlain(inner)) split(inner);
   } else if (spec.kind === "keys" && spec.path in holder)
-    holder[spec.path] = listOf(holder[spec.path]).map((entry) => keyOf(entry, known, texts));
+    holder[spec.path] = listOf(holder[spec.path]).map((entry) => keyOfWord(entry, known, texts));
   else if (spec.kind === "numbers" && spec.path in holder) holder[spec.path] = numbersOf(holder[spec.path]);
 }
 

@@ -160,6 +160,7 @@ const PARTS: GroupSpec = {
       provided(select("type", "damageType", "OD20.DamageType", ["", ...DAMAGE_TYPES]), "kind", "damage"),
       dice("more", "upcast"),
       provided(check("later", `${F}.Later`), "kind", "damage"),
+      provided(either("games", `${F}.Games`, `${F}.InGames`, ["", "homebrew", "others"], `${F}.InGames.all`), "games"),
     ],
     fresh: { kind: "damage", formula: "1d6", type: "fire" },
   },

@@ -1,7 +1,7 @@
 /** Actions of a creature as entries of a stat block: attacks, features, saves. Pure. */
 import { attackLosses } from "../../../play/action-economy/full-attacks.ts";
 import { mainActivity, mainParts } from "../../../data/item/activities.pure.ts";
-import { withOwnTypes } from "../../../play/activities/activities.ts";
+import { withOwnParts } from "../../../play/activities/activities.ts";
 import { askedSave } from "../../../core/table-lists.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { shownRanges } from "../../../rules/areas/range-increments.ts";
@@ -158,7 +158,7 @@ export function featureWords(item: OpposedItem<"feature">): FeatureWords {
     uses,
     recharge,
     save: { attribute, onSuccess, dc: dc ?? save.dc, who: save.who },
-    damage: main ? withOwnTypes(item, { parts: mainParts(item, "damage") }).parts : [],
+    damage: main ? withOwnParts(item, { parts: mainParts(item, "damage") }).parts : [],
     heals: mainParts(item, "healing"),
   };
 }
