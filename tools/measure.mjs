@@ -43,7 +43,7 @@ export function timed(calls, each, runs) {
 /**
  * Returns the microseconds of reading a stored ledger and of adding up its hit points.
  * @param {typeof import("../module/data/actor/stored-ledger.pure.ts").readLedger} readLedger
- * @param {typeof import("../module/rules/ledger/current-hit-points.ts").currentHitPoints} currentHitPoints
+ * @param {typeof import("../module/rules/ledger/ledger.ts").currentHitPoints} currentHitPoints
  */
 function ledgerTimes(readLedger, currentHitPoints) {
   const state = { hp: 40, temporary: 0, spilled: 0, stands: 0, standing: false, successes: 0, failures: 0 };
@@ -110,7 +110,7 @@ export async function measure() {
         entry: {
           rules: "module/rules/index.ts",
           read: "module/data/actor/stored-ledger.pure.ts",
-          fold: "module/rules/ledger/current-hit-points.ts",
+          fold: "module/rules/ledger/ledger.ts",
         },
         formats: ["es"],
       },

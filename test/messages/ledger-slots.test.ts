@@ -137,4 +137,36 @@ for (const generation of [13, 14] as const) {
     for (const person of people) await person.reload();
     expect(await slots(people)).toBe(2);
   });
+
+  test(`B-REST-04: a rest and a cast that the ledger has closed stay whole; who undoes them is told, generation ${String(generation)}`, async () => {
+    const people = await camp(generation);
+    const [gm, player] = people;
+    const old = await cast(player);
+    const night = await gm.rest(["Воин"], "long");
+    expect(await slots(people)).toBe(5);
+    await gm.run(async () => {
+      const actor = hands.actor("Воин");
+      const last = Math.max(...Object.values(actor._source.system.ledger.entries).map(({ n }: Loose) => Number(n)));
+      await actor.update({ system: { ledger: { base: { closedUpTo: last } } } });
+    });
+    await table?.soon();
+    const tooOld = (person: Person): number => person.told().filter((line) => line.includes("слишком давно")).length;
+    const restIs = (): Promise<string> =>
+      gm.run((id) => hands.system.restState(hands.actor("Воин").uuid, id).state as string, night);
+    // Closed, and 40 seconds later part of the base: both times it stays as it is, and its card says that it counts.
+    for (const told of [1, 2]) {
+      expect(await gm.undoRest("Воин", night)).toBe(false);
+      expect([await slots(people), await restIs(), tooOld(gm)]).toEqual([5, "applied", told]);
+      await table?.pass(40_000);
+    }
+    const fresh = await cast(player);
+    expect(await slots(people)).toBe(4);
+    // The cast is taken back, its slot is not: it went into the rest, which stays.
+    await player.undoAction(old);
+    expect([await slots(people), tooOld(player)]).toEqual([4, 1]);
+    await player.undoAction(fresh);
+    expect([await slots(people), tooOld(player)]).toEqual([5, 1]);
+    for (const person of people) await person.reload();
+    expect(await slots(people)).toBe(5);
+  });
 }

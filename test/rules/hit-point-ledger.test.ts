@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readLedger } from "../../module/data/actor/stored-ledger.pure.ts";
 import { HIT_POINT_KINDS, type HitPointState, type HitPointTerms } from "../../module/rules/ledger/hit-points.ts";
-import { currentHitPoints } from "../../module/rules/ledger/current-hit-points.ts";
+import { currentHitPoints } from "../../module/rules/ledger/ledger.ts";
 
 interface Deed {
   readonly id: string;

@@ -143,16 +143,30 @@ describe("H-PRG-01: experience by entries", () => {
     expect(entries).toEqual({ h: { n: 2, number: "experience", amount: 1, of: "" } });
     for (const odd of [null, "x", [], { base: "x", entries: "y" }, { base: { of: 3 } }])
       expect(foldNumber(readLedger(odd), "experience", 7).value).toBe(7);
-    const deep: unknown = JSON.parse(
-      '{"base":{"of":"","values":{"experience":"x"}},"entries":{"__proto__":{"amount":3}}}',
+  });
+
+  it("an entry called __proto__ counts for nothing, and changes no prototype", () => {
+    const methods = Object.getOwnPropertyNames(Object.prototype);
+    const one = '{"n":1,"number":"experience","amount":3,"of":"","undone":true,"polluted":1}';
+    const stored: unknown = JSON.parse(
+      `{"base":{"of":"","n":1,"values":{"experience":7,"__proto__":${one}},"written":{"__proto__":${one}}},` +
+        `"entries":{"__proto__":${one.replace("true", "false")},"a":{"n":2,"number":"experience","amount":1,"of":""}}}`,
     );
-    expect(foldNumber(readLedger(deep), "experience", 7).value).toBe(7);
+    const ledger = readLedger(stored);
+    expect(foldNumber(ledger, "experience", 7).value).toBe(8);
+    const state = { ledger, owner: "", numbers: ["experience"], stored: () => 8 } as const;
+    const { entries, base, numbers } = writeLedger(state, [gain("b", 1)], { ["__proto__"]: true });
+    expect([Object.keys(entries), numbers.experience]).toEqual([["b"], 9]);
+    for (const made of [ledger, ledger.base, ledger.base?.values, ledger.base?.written, entries, base, numbers])
+      expect(Object.getPrototypeOf(made)).toBe(Object.prototype);
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(methods);
+    expect("polluted" in {}).toBe(false);
   });
 
   it("numbers of two kinds that were written outside the ledger both become entries, with ids that no sweep confuses", () => {
     const purse = (n: number, told: number, stored: number): ReturnType<typeof writeLedger> => {
       const values = { gp: told, sp: told };
-      const base = { of: "", n, values, written: values, gone: new Set<string>(), closedUpTo: 0 };
+      const base = { of: "", n, values, written: values, skipped: new Set<string>(), closedUpTo: 0 };
       const both = (["sp", "gp"] as const).map((kind) => ({ id: `${kind}${String(n)}`, number: kind, amount: 5 }));
       return writeLedger(
         { ledger: { base, entries: [], hits: [] }, owner: "", numbers: ["sp", "gp"], stored: () => stored },
@@ -250,8 +264,14 @@ describe("H-PRG-01: experience by entries", () => {
     const hero = fresh(100);
     book(hero, write(hero, [gain("abcdefgh", 50)]));
     hero.ledger.base["values"] = { experience: 150 };
+    hero.ledger.base["skipped"] = ["abcdef"];
+    expect(number(hero)).toBe(150);
+    // Worlds of development builds call the list otherwise.
+    delete hero.ledger.base["skipped"];
+    expect(number(hero)).toBe(200);
     hero.ledger.base["gone"] = ["abcdef"];
     expect(number(hero)).toBe(150);
+    expect(book(hero, write(hero, [gain("b", 1)]))).toBe(151);
   });
 
   it("is that of a naive replay: any gains, losses, undoes, repetitions, in any order of arrival", () => {

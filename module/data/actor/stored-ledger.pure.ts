@@ -3,13 +3,13 @@ import {
   inOrder,
   isLedgerNumber,
   leastOf,
+  type HitPointLedger,
   type LedgerBase,
   type LedgerEntry,
   type LedgerNumber,
 } from "../../rules/ledger/ledger.ts";
 import { isObject, object } from "../record/record.pure.ts";
 import { isPlace, readHit, readHitPointState, type StoredHit } from "./stored-hit-points.pure.ts";
-import type { HitPointLedger } from "../../rules/ledger/current-hit-points.ts";
 
 const AMOUNT = 1_000_000_000;
 
@@ -55,7 +55,7 @@ function setOf(list: unknown): ReadonlySet<string> {
 /** @param last highest position of the entries */
 function readBase(value: unknown, last: number): LedgerBase | null {
   if (!isObject(value) || typeof value["of"] !== "string") return null;
-  const { of, n, values, written, gone, closedUpTo, hitPoints, writtenHits } = value;
+  const { of, n, values, written, skipped, gone, closedUpTo, hitPoints, writtenHits } = value;
   const begun = readHitPointState(hitPoints);
   const plain = readHitPointState(writtenHits);
   return {
@@ -66,7 +66,8 @@ function readBase(value: unknown, last: number): LedgerBase | null {
     values: readNumbers(values),
     written: readNumbers(written),
     closedUpTo: isPlace(closedUpTo) ? closedUpTo : 0,
-    gone: setOf(gone),
+    // Development builds called the list `gone`.
+    skipped: setOf(skipped ?? gone),
   };
 }
 
@@ -76,6 +77,8 @@ export function readLedger(stored: unknown): HitPointLedger<StoredHit> {
   const numbers: LedgerEntry[] = [];
   const hits: StoredHit[] = [];
   for (const [id, entry] of Object.entries(object(entries))) {
+    // Merging it would change a prototype, so nobody could undo it.
+    if (id === "__proto__") continue;
     const hit = readHit(id, entry, placeOf(entry));
     if (hit) hits.push(hit);
     else numbers.push(...readEntry(id, entry));

@@ -40,11 +40,11 @@ export function forgetPast(actor: Actor.Implementation): void {
   // A ledger stays: its entries make the copy's numbers. Those of hit points become part of where it begins.
   const { ledger, owner } = ledgerOf(actor);
   const { state } = hitPointSteps(actor);
-  const gone = [...(ledger.base?.gone ?? []), ...ledger.hits.map(({ id }) => shortId(id))];
+  const skipped = [...(ledger.base?.skipped ?? []), ...ledger.hits.map(({ id }) => shortId(id))];
   const { hp, temporary } = state;
   const base =
     ledger.hits.length > 0
-      ? { of: ledger.base?.of ?? owner, gone, hitPoints: state, writtenHits: { hp, temporary } }
+      ? { of: ledger.base?.of ?? owner, skipped, hitPoints: state, writtenHits: { hp, temporary } }
       : {};
   const system: object = { notes: [], ledger: { base } };
   actor.updateSource({ system });

@@ -1,18 +1,10 @@
-/** Writes entries of hit points, and completes updates that change hit points outside the ledger. */
+/** Makes entries of hit points, and completes updates that change hit points outside the ledger. */
 import { tableRuleset } from "../../core/table-rules.ts";
-import {
-  readDeathFields,
-  receiptsIn,
-  type HitPointReceipt,
-  type HitTold,
-  type StoredHit,
-} from "../../data/actor/stored-hit-points.pure.ts";
+import { readDeathFields, type HitTold, type StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
 import { isSane } from "../../rules/basics/errors.ts";
 import { DEATH_MARKS } from "../../rules/death/at-zero.ts";
 import type { HitPointKind, HitPointState, HitPointTerms } from "../../rules/ledger/hit-points.ts";
-import { currentHitPoints, arePointsWrittenOutside } from "../../rules/ledger/current-hit-points.ts";
-import { writeHitPoints } from "../../rules/ledger/hit-point-writes.ts";
-import { isTooOld, type StoredBase, type Toggles } from "../../rules/ledger/ledger.ts";
+import { arePointsWrittenOutside, currentHitPoints, isTooOld } from "../../rules/ledger/ledger.ts";
 import { UNLISTED } from "../common/writes.ts";
 import { deathMarks } from "../effects/wounds.ts";
 import { atZeroOf } from "../fights/downed.ts";
@@ -43,16 +35,6 @@ function termsOf(actor: Creature): HitPointTerms {
     dead: creature?.exhausted.dead === true || marked,
     out: creature?._source.death.droppedOut === true,
   };
-}
-
-/** Returns the state after an update that nobody has made yet, and what changed the hit points then. */
-export function previewHitPoints(
-  actor: Creature,
-  added: readonly StoredHit[],
-  toggles: Toggles,
-): { readonly state: HitPointState; readonly receipts: readonly HitPointReceipt[] } {
-  const { state, steps } = writeHitPoints(nowOf(actor), added, toggles, blankOf(actor));
-  return { state, receipts: receiptsIn(steps) };
 }
 
 const UNTOLD: HitTold = {
@@ -104,22 +86,14 @@ export function changedHit(
   return { ...known, ...change };
 }
 
-const blankOf =
+/** Returns what makes an entry of typed hit points, for those that somebody wrote outside the ledger. */
+export const typedBy =
   (actor: Creature) =>
   (id: string, kind: HitPointKind, from: number, to: number): StoredHit =>
     newHit(actor, { id, kind, amount: to - from, to });
 
-/** Returns the system data of an update that adds entries of hit points or changes what is undone; see `writeHitPoints`. */
-export function hitPointSystem(
-  actor: Creature,
-  added: readonly StoredHit[],
-  toggles: Toggles = {},
-): { readonly entries: object; readonly base: Partial<StoredBase>; readonly plain: object } {
-  const { entries, base, state } = writeHitPoints(nowOf(actor), added, toggles, blankOf(actor));
-  return { entries, base, plain: plainOf(state) };
-}
-
-const plainOf = (state: HitPointState) => ({
+/** Returns the plain numbers of a creature as its system data. */
+export const plainOf = (state: HitPointState) => ({
   hp: { value: state.hp, temporary: state.temporary },
   death: { ...deathOf(state) },
 });

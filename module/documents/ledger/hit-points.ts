@@ -2,10 +2,8 @@
 import { receiptsIn, type StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
 import { readLedger } from "../../data/actor/stored-ledger.pure.ts";
 import { isSane } from "../../rules/basics/errors.ts";
-import { currentHitPoints, type HitPointLedger } from "../../rules/ledger/current-hit-points.ts";
 import type { DeathState, HitPointState } from "../../rules/ledger/hit-points.ts";
-import type { HitPointsNow } from "../../rules/ledger/hit-point-writes.ts";
-import { isTooOld } from "../../rules/ledger/ledger.ts";
+import { currentHitPoints, isTooOld, type HitPointLedger } from "../../rules/ledger/ledger.ts";
 
 type Creature = Actor.Implementation;
 
@@ -15,6 +13,14 @@ export const deathOf = (state: HitPointState): DeathState => {
   const { standing, successes, failures, stable, dead, roused } = state;
   return { standing, successes, failures, stable, dead, roused };
 };
+
+/** The ledger of a creature and its plain hit points. */
+interface HitPointsNow {
+  readonly ledger: HitPointLedger<StoredHit>;
+  /** Whose ledger it is; see `LedgerEntry.of`. */
+  readonly owner: string;
+  readonly stored: HitPointState;
+}
 
 /** Returns the plain numbers of a creature. */
 function storedState(actor: Creature): HitPointState {
@@ -36,7 +42,7 @@ function storedState(actor: Creature): HitPointState {
 }
 
 /** Returns the ledger of a creature with its plain numbers. */
-export function nowOf(actor: Creature): HitPointsNow<StoredHit> {
+export function nowOf(actor: Creature): HitPointsNow {
   return {
     ledger: readLedger(foundry.utils.getProperty(actor._source, "system.ledger")),
     owner: actor.isToken ? (actor.token?.id ?? "") : "",

@@ -3,8 +3,9 @@ import { usesIn } from "../../data/actor/item-totals.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { readLedger } from "../../data/actor/stored-ledger.pure.ts";
 import { foldNumber, isTooOld, isWrittenOutside, type LedgerNumber, type Toggles } from "../../rules/ledger/ledger.ts";
-import { replacingBase, writeLedger, type NewEntry } from "../../rules/ledger/ledger-writes.ts";
-import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
+import { replacingBase, writeLedger, type LedgerWrite, type NewEntry } from "../../rules/ledger/ledger-writes.ts";
+import type { HitPointState } from "../../rules/ledger/hit-points.ts";
+import { receiptsIn, type HitPointReceipt, type StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
 import {
   hasLedger,
   isCircle,
@@ -15,10 +16,25 @@ import {
   plainNumber,
   type LedgerDocument,
 } from "./ledger.ts";
-import { hitPointSystem, plainCorrection, typedHits } from "./hit-point-writes.ts";
+import { plainCorrection, plainOf, typedBy, typedHits } from "./hit-point-writes.ts";
+import { hitPointSteps, nowOf } from "./hit-points.ts";
+
+/** Plans an update of a document; see `writeLedger`. */
+function planUpdate(
+  document: LedgerDocument,
+  added: readonly NewEntry[],
+  toggles: Toggles,
+  hits: readonly StoredHit[],
+): LedgerWrite<StoredHit> {
+  const hitPoints =
+    document.documentName === "Actor" && document.creature
+      ? { hitPoints: { stored: nowOf(document).stored, typed: typedBy(document) } }
+      : {};
+  return writeLedger({ ...ledgerOf(document), ...hitPoints }, added, toggles, hits);
+}
 
 /**
- * Returns the system data of an update that adds entries or changes what is undone; see `writeLedger`.
+ * Returns the system data of an update that adds entries or changes what is undone.
  * @param hits entries of hit points
  */
 export function ledgerUpdate(
@@ -27,25 +43,22 @@ export function ledgerUpdate(
   toggles: Toggles = {},
   hits: readonly StoredHit[] = [],
 ): object {
-  const state = ledgerOf(document);
-  const { entries, base, numbers } = writeLedger(state, added, toggles);
-  const system: object = { ledger: { entries, base } };
-  const { ledger, owner } = state;
-  const toggled = ledger.hits.some(({ id }) => id in toggles);
-  // Where a base of its own begins, it begins for all numbers: of an unlinked token, or of an actor made from one.
-  const begins = ledger.base ? ledger.base.of !== owner : owner !== "";
-  if (document.documentName === "Actor" && document.creature && (hits.length > 0 || toggled || begins)) {
-    const made = hitPointSystem(document, hits, toggles);
-    const gone = made.base.gone ? [...(base.gone ?? ledger.base?.gone ?? []), ...made.base.gone] : base.gone;
-    foundry.utils.mergeObject(system, {
-      ...made.plain,
-      ledger: { entries: made.entries, base: { ...made.base, ...(gone ? { gone } : {}) } },
-    });
-  }
+  const { entries, base, numbers, hitPoints } = planUpdate(document, added, toggles, hits);
+  const system: object = { ledger: { entries, base }, ...(hitPoints ? plainOf(hitPoints.state) : {}) };
   for (const number of numbersOf(document))
     if (numbers[number] !== undefined)
       foundry.utils.setProperty(system, pathOf(number), plainNumber(number, numbers[number]));
   return system;
+}
+
+/** Returns the hit points after an update that nobody has made yet, and what changed them then. */
+export function previewHitPoints(
+  actor: Actor.Implementation,
+  hits: readonly StoredHit[],
+  toggles: Toggles,
+): { readonly state: HitPointState; readonly receipts: readonly HitPointReceipt[] } {
+  const { state, steps } = planUpdate(actor, [], toggles, hits).hitPoints ?? hitPointSteps(actor);
+  return { state, receipts: receiptsIn(steps) };
 }
 
 /** The newest entries of typed numbers from this page. */
@@ -102,7 +115,7 @@ export function completeLedger(
   if (options.recursive === false && hasProperty(changed, "system")) {
     const replacing = readLedger(getProperty(changed, "system.ledger"));
     const base = replacingBase(ledgerOf(document), replacing);
-    if (replacing.base || base.gone.length > 0) setProperty(changed, "system.ledger.base", base);
+    if (replacing.base || base.skipped.length > 0) setProperty(changed, "system.ledger.base", base);
   }
   if (options.recursive === false || hasProperty(changed, "system.ledger")) return;
   const typed = numbersOf(document).flatMap((number): NewEntry[] => {

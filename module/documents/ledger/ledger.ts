@@ -9,11 +9,10 @@ import {
   ITEM_NUMBERS,
   LEDGER_NUMBERS,
   type LedgerNumber,
-  type LedgerState,
   type LedgerStep,
 } from "../../rules/ledger/ledger.ts";
 import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
-import type { HitPointLedger } from "../../rules/ledger/current-hit-points.ts";
+import type { LedgerState } from "../../rules/ledger/ledger-writes.ts";
 import { prepareHitPoints } from "./hit-points.ts";
 
 const among = <One extends string>(all: readonly One[], number: string): number is One =>
@@ -70,7 +69,7 @@ export const numbersOf = ({ documentName }: LedgerDocument): readonly LedgerNumb
   documentName === "Item" ? ITEM_NUMBERS : ACTOR_NUMBERS;
 
 /** Returns the stored ledger of a document, and its plain numbers. */
-export function ledgerOf(document: LedgerDocument): LedgerState & { readonly ledger: HitPointLedger<StoredHit> } {
+export function ledgerOf(document: LedgerDocument): LedgerState<StoredHit> {
   const { getProperty, hasProperty } = foundry.utils;
   const { _source } = document;
   const bearer = document.documentName === "Item" ? document.actor : document;

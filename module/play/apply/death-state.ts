@@ -1,7 +1,7 @@
 /** Reads and writes hit points and the death state of a creature. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { StoredHit } from "../../data/actor/stored-hit-points.pure.ts";
-import { previewHitPoints } from "../../documents/ledger/hit-point-writes.ts";
+import { previewHitPoints } from "../../documents/ledger/ledger-writes.ts";
 import { isSane } from "../../rules/basics/errors.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { currentRuleset } from "../../core/settings.ts";

@@ -70,11 +70,17 @@ export const isHalfPaid = (cost: Cost): boolean => isBegun(cost) && openPayments
 export const overdraftOf = (actor: OpposedActor): number =>
   [actor, ...actor.items.contents].reduce((sum, document) => sum + countInVain(ledgerOf(document).ledger), 0);
 
+/** Messages whose refund came too late. A page may try to finish a refund more than once, and tells its user once. */
+const toldTooOld = new Set<string>();
+
 /** Pays a cost, or refunds it if the message was taken back. What is written already stays. */
 export async function writePayments(cost: Cost): Promise<void> {
-  const { actor, cancelled, name } = cost;
-  if (cancelled && paymentsOf(cost).some((payment) => stateOf(payment) === "tooOld"))
+  const { id, actor, cancelled, name } = cost;
+  const isNews = cancelled && !toldTooOld.has(id);
+  if (isNews && paymentsOf(cost).some((payment) => stateOf(payment) === "tooOld")) {
+    toldTooOld.add(id);
     notifyWarning("OD20.Undo.tooOld", { name: actor.name });
+  }
   const open = openPayments(cost);
   if (open.length === 0) return;
   const before = overdraftOf(actor);

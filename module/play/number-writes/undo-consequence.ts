@@ -1,6 +1,6 @@
 /** What an undo does to a creature beyond its numbers. The user is asked before. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { previewHitPoints } from "../../documents/ledger/hit-point-writes.ts";
+import { previewHitPoints } from "../../documents/ledger/ledger-writes.ts";
 import { hitPointSteps } from "../../documents/ledger/hit-points.ts";
 import { receiptsOf } from "./receipts.ts";
 

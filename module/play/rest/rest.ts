@@ -287,6 +287,8 @@ export async function undoRestOf(uuid: string, id: string): Promise<boolean> {
   }
   return changeInTurn(actor, () => {
     if (restState(uuid, id).state !== "applied") return "OD20.Rest.NothingToUndo";
+    // Half a rest would stay, and its card would say that it is undone.
+    if (isRestTooOld(actor, id) || isRestHitTooOld(actor, id)) return "OD20.Undo.tooOld";
     return async () => {
       // Clear the marks first. If the client crashes after this step, the rest still offers the undo.
       const ended = actor.effects.contents.filter((effect) => restsOn(effect)?.includes(id));
@@ -294,8 +296,6 @@ export async function undoRestOf(uuid: string, id: string): Promise<boolean> {
       const inVain = overdraftOf(actor);
       await undoWrittenRest(actor, id);
       if (overdraftOf(actor) > inVain) notifyWarning("OD20.Rest.Spent", { name: actor.name });
-      if (isRestTooOld(actor, id) || isRestHitTooOld(actor, id))
-        notifyWarning("OD20.Undo.tooOld", { name: actor.name });
     };
   });
 }

@@ -8,7 +8,6 @@ import { damage3e, dyingRound3e, healing3e, stableHour3e } from "../death/d20-3e
 import { damageAtZero, deathSave } from "../death/death-saves.ts";
 import { blowKills, endure, knockOut } from "../death/dying.ts";
 import { gainTemporary, heal, takeDamage } from "../damage/hit-points.ts";
-import { raisedBy } from "./raised-maximum.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
 /**
@@ -289,6 +288,18 @@ const APPLY: Readonly<Record<HitPointKind, (state: HitPointState, entry: HitPoin
   mark: (state, { death, whileUp }) =>
     !death || (whileUp !== null && whileUp !== state.hp > 0) ? null : { after: changed(state, death) },
 };
+
+/** An undone entry of a level. */
+interface UndoneLevel {
+  readonly n: number;
+  readonly amount: number;
+  /** The highest position when it was undone. */
+  readonly until: number;
+}
+
+/** Returns by how much the maximum that an entry at this position stores is too high: levels that are undone since had raised it. */
+export const raisedBy = (undone: readonly UndoneLevel[], n: number): number =>
+  undone.reduce((sum, level) => (level.n < n && n <= level.until ? sum + level.amount : sum), 0);
 
 /**
  * Derives the state.

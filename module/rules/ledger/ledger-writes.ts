@@ -1,18 +1,21 @@
 /** Plans updates of a ledger: new entries, undone ones, a new base, and the sweep that makes old entries part of the base. */
-import { foldHitPoints } from "./hit-points.ts";
+import { foldHitPoints, type HitPointEntry, type HitPointState, type HitPointStep } from "./hit-points.ts";
 import {
+  arePointsWrittenOutside,
+  currentHitPoints,
+  foldLedger,
   foldNumber,
   inOrder,
   idWrittenOutside,
-  isGone,
+  isSkipped,
   isWrittenOutside,
   lastChange,
   LEDGER_NUMBERS,
   shortId,
+  type HitPointLedger,
   type Ledger,
   type LedgerEntry,
   type LedgerNumber,
-  type LedgerState,
   type Numbers,
   type StoredBase,
   type Toggles,
@@ -22,13 +25,13 @@ import {
 const MOST_ENTRIES = 64;
 const KEPT = 32;
 /**
- * How many ids `gone` keeps, for 3 KB. A sweep adds at least 33, so these are of 15 sweeps or more. Clients repeat only what messages of
+ * How many ids `skipped` keeps, for 3 KB. A sweep adds at least 33, so these are of 15 sweeps or more. Clients repeat only what messages of
  * the last hour ask for; whoever changes a number 500 times in an hour outside of a fight has no late page.
  */
-const MOST_GONE = 512;
+const MOST_SKIPPED = 512;
 
 /**
- * Returns whether a payment found too little when it was made: another one came first. A payment whose means are gone because a gain before
+ * Returns whether a payment found too little when it was made: another one came first. A payment whose means are missing because a gain before
  * it was undone since did find enough.
  */
 export function foundTooLittle({ base, entries }: Ledger, id: string): boolean {
@@ -49,42 +52,34 @@ export const countInVain = (ledger: Ledger): number =>
     0,
   );
 
-/** A change before it has its place in the ledger. */
+/** A change of a number before it has its place in the ledger. */
 export type NewEntry = Pick<LedgerEntry, "id" | "number" | "amount"> &
   Partial<Pick<LedgerEntry, "most" | "pays" | "raises" | "deed">>;
 
+/** The ledger of a document and its plain numbers. */
+export interface LedgerState<Hit extends HitPointEntry = HitPointEntry> {
+  readonly ledger: HitPointLedger<Hit>;
+  /** Whose ledger it is; see `LedgerEntry.of`. */
+  readonly owner: string;
+  /** Numbers that the document has. */
+  readonly numbers: readonly LedgerNumber[];
+  readonly stored: (number: LedgerNumber) => number;
+  /** Left out for documents without hit points. */
+  readonly hitPoints?: {
+    readonly stored: HitPointState;
+    /** Returns an entry of hit points that somebody wrote outside the ledger. */
+    readonly typed: (id: string, kind: "move" | "buffer", from: number, to: number) => Hit;
+  };
+}
+
 /** What an update of the document must contain. */
-export interface LedgerWrite {
+export interface LedgerWrite<Hit extends HitPointEntry> {
   readonly entries: Readonly<Record<string, object>>;
   readonly base: Partial<StoredBase>;
   /** Plain numbers, for other programs. */
   readonly numbers: Numbers;
-}
-
-/**
- * Returns the parts of the base that the next entry needs and the document lacks. A number begins with its value of now, and the first
- * entry of an unlinked token begins a base of its own. Everything else stays unwritten, because it may be swept in between.
- */
-function missingBase(
-  { ledger: { base, ...ledger }, owner, numbers, stored }: LedgerState,
-  touched: readonly LedgerNumber[],
-  n: number,
-): Partial<StoredBase> & { readonly values: Numbers } {
-  const isOwn = base?.of === owner;
-  const isMoved = (number: LedgerNumber): boolean =>
-    touched.includes(number) || ledger.entries.some((entry) => entry.number === number);
-  const begun = numbers.filter((number) =>
-    isOwn ? touched.includes(number) && base.values[number] === undefined : base || owner || isMoved(number),
-  );
-  const values = Object.fromEntries(
-    begun.map((number) => [number, foldNumber({ base, ...ledger }, number, stored(number)).value]),
-  );
-  // Entries of this owner that are here already, for example in an actor made of a token, belong to another base, or to a start that
-  // nobody can read.
-  const isOfAnother = ({ of, number }: LedgerEntry): boolean => of === owner && (!isOwn || begun.includes(number));
-  const gone = ledger.entries.filter(isOfAnother).map(({ id }) => shortId(id));
-  if (!isOwn) return { of: owner, n, values, written: values, gone, closedUpTo: 0 };
-  return gone.length > 0 ? { values, gone: [...base.gone, ...gone] } : { values };
+  /** Hit points after the update, for the plain numbers; null if the update does not concern them. */
+  readonly hitPoints: { readonly state: HitPointState; readonly steps: readonly HitPointStep<Hit>[] } | null;
 }
 
 /** Returns an entry for a number that somebody wrote outside the ledger. */
@@ -98,66 +93,123 @@ function entryWrittenOutside({ ledger, stored }: LedgerState, number: LedgerNumb
   return [{ id, number, amount: stored(number) - value }];
 }
 
-/** Returns the highest position of a ledger. */
-export const lastPosition = ({ base, entries }: Ledger): number =>
-  Math.max(base?.n ?? 0, ...entries.map(({ n }) => (n === Infinity ? 0 : n)));
-
-/** Returns an entry as it is after a toggle. One that is undone once more was undone when it was first. */
-export function toggledEntry<Entry extends Pick<LedgerEntry, "id" | "undone" | "until">>(
-  entry: Entry,
-  undoneBy: ReadonlyMap<string, boolean>,
-  n: number,
-): Entry {
-  const undone = undoneBy.get(entry.id) ?? entry.undone;
-  return { ...entry, undone, until: undone && !entry.undone ? n : entry.until };
+/** Returns entries for hit points that somebody wrote outside the ledger. */
+function hitsWrittenOutside<Hit extends HitPointEntry>({ ledger, hitPoints }: LedgerState<Hit>, n: number): Hit[] {
+  if (!hitPoints || !arePointsWrittenOutside(ledger, hitPoints.stored)) return [];
+  const { stored, typed } = hitPoints;
+  const { state } = foldLedger(ledger, stored);
+  const entry = (short: string, kind: "move" | "buffer", from: number, to: number): Hit[] =>
+    from === to ? [] : [typed(idWrittenOutside(short, n, from, to), kind, from, to)];
+  return [...entry("hp", "move", state.hp, stored.hp), ...entry("tp", "buffer", state.temporary, stored.temporary)];
 }
 
+/** Returns the highest position of a ledger. */
+const lastPosition = ({ base, entries }: Ledger): number =>
+  Math.max(base?.n ?? 0, ...entries.map(({ n }) => (n === Infinity ? 0 : n)));
+
+type Placed = Pick<LedgerEntry, "id" | "n" | "undone" | "until">;
+
+/** Returns a new entry without what only toggles write, so a late repetition of its creation revives nothing. */
+const withoutToggle = (entry: object): object =>
+  Object.fromEntries(Object.entries(entry).filter(([key]) => key !== "id" && key !== "undone" && key !== "until"));
+
 /**
- * Plans an update that adds entries, or marks entries as undone or valid again. Creation never writes `undone`, so a late repetition
- * revives nothing.
+ * Plans an update that adds entries, or marks entries as undone or valid again. New entries come last; one that is written anew keeps its
+ * place. A number begins with its value of now, and the first entry of an unlinked token begins a base of its own for all its numbers.
+ * Everything else of the base stays unwritten, because it may be swept in between.
  * @param toggles `undone` by entry id
+ * @param addedHits entries of hit points
  */
-export function writeLedger(state: LedgerState, added: readonly NewEntry[], toggles: Toggles = {}): LedgerWrite {
-  const { owner, numbers: all, stored } = state;
+export function writeLedger<Hit extends HitPointEntry>(
+  state: LedgerState<Hit>,
+  added: readonly NewEntry[],
+  toggles: Toggles = {},
+  addedHits: readonly Hit[] = [],
+): LedgerWrite<Hit> {
+  const { owner, stored, hitPoints } = state;
+  const { base } = state.ledger;
+  const isOwn = base?.of === owner;
+  const isFollower = !isOwn && (base !== null || owner !== "");
   const undoneBy = new Map(Object.entries(toggles));
-  const n = lastPosition(state.ledger);
-  const ledger = { ...state.ledger, entries: state.ledger.entries.map((entry) => toggledEntry(entry, undoneBy, n)) };
-  const toggled = ledger.entries.filter(({ id }) => undoneBy.has(id));
-  const touched = LEDGER_NUMBERS.filter((number) => [...added, ...toggled].some((one) => one.number === number));
-  const isOwn = ledger.base?.of === owner;
-  const missing = missingBase({ ledger, owner, numbers: all, stored }, touched, n);
-  const past = isOwn ? touched.flatMap((number) => entryWrittenOutside(state, number, n)) : [];
-  const placed = [...past, ...added].map((entry, index) => ({ ...entry, n: n + 1 + index, of: owner }));
-  const entries = placed.map((entry) => ({
-    most: null,
-    pays: false,
-    raises: false,
-    deed: "",
-    until: 0,
-    ...entry,
-    undone: false,
-  }));
-  const isNew = ({ id }: NewEntry): boolean => entries.some((entry) => entry.id === id);
-  const before =
-    isOwn && ledger.base ? ledger.base : { of: owner, n, values: {}, gone: new Set<string>(), closedUpTo: 0 };
-  const after: Ledger = {
-    hits: ledger.hits,
-    base: {
-      ...before,
-      values: { ...before.values, ...missing.values },
-      written: {},
-      gone: isOwn && missing.gone ? new Set(missing.gone) : before.gone,
-    },
-    entries: inOrder([...ledger.entries.filter((entry) => !isNew(entry)), ...entries]),
+  const isToggled = ({ id }: Pick<Placed, "id">): boolean => undoneBy.has(id);
+  const last = lastPosition(state.ledger);
+  // One that is undone once more was undone when it was first.
+  const toggle = <Entry extends Placed>(entry: Entry): Entry => {
+    const undone = undoneBy.get(entry.id) ?? entry.undone;
+    return { ...entry, undone, until: undone && !entry.undone ? last : entry.until };
   };
-  const numbers = Object.fromEntries(touched.map((number) => [number, foldNumber(after, number, 0).value]));
-  return {
-    entries: {
-      ...Object.fromEntries(toggled.map(({ id, undone, until }) => [id, undone ? { undone, until } : { undone }])),
-      ...Object.fromEntries(placed.map(({ id, ...entry }) => [id, entry])),
+  const ledger = { base, entries: state.ledger.entries.map(toggle), hits: state.ledger.hits.map(toggle) };
+  const known = new Map([...ledger.entries, ...ledger.hits].map((entry): [string, Placed] => [entry.id, entry]));
+
+  const touched = LEDGER_NUMBERS.filter((number) =>
+    [...added, ...ledger.entries.filter(isToggled)].some((one) => one.number === number),
+  );
+  const isHitTouched = isFollower || addedHits.length > 0 || ledger.hits.some(isToggled);
+  const hitsNow = isHitTouched ? hitPoints?.stored : undefined;
+
+  let n = last;
+  const place = <Entry extends Pick<Placed, "id">>(entry: Entry) => {
+    const old = known.get(entry.id);
+    n += 1;
+    return { ...entry, n: old && old.n !== Infinity ? old.n : n, of: owner };
+  };
+  const outside = isOwn ? touched.flatMap((number) => entryWrittenOutside(state, number, last)) : [];
+  const outsideHits = isOwn && hitsNow ? hitsWrittenOutside(state, last) : [];
+  const numbers = [...outside, ...added].map(place);
+  const hits = [...outsideHits, ...addedHits].map(place);
+  const isPlaced = new Set([...numbers, ...hits].map(({ id }) => id));
+  const marks = (id: string) => ({ undone: known.get(id)?.undone ?? false, until: known.get(id)?.until ?? 0 });
+
+  const isMoved = (number: LedgerNumber): boolean =>
+    touched.includes(number) || ledger.entries.some((entry) => entry.number === number);
+  const begun = state.numbers.filter((number) =>
+    isOwn ? touched.includes(number) && base.values[number] === undefined : isFollower || isMoved(number),
+  );
+  const values = Object.fromEntries(begun.map((number) => [number, foldNumber(ledger, number, stored(number)).value]));
+  const start = hitsNow && (isOwn ? (base.hitPoints ?? hitsNow) : currentHitPoints<Hit>(ledger, hitsNow).state);
+  const isBeginOfHits = hitsNow !== undefined && !(isOwn && base.hitPoints);
+  // Entries of this owner that are here already, for example in an actor made of a token, belong to another base, or to a start that
+  // nobody can read.
+  const ofAnother: readonly Pick<LedgerEntry, "id" | "of">[] = [
+    ...ledger.entries.filter(({ number }) => !isOwn || begun.includes(number)),
+    ...(isBeginOfHits ? ledger.hits : []),
+  ];
+  const unread = ofAnother.filter(({ id, of }) => of === owner && !isPlaced.has(id)).map(({ id }) => shortId(id));
+  const skipped = [...(isOwn ? base.skipped : []), ...unread];
+
+  const isOld = ({ id }: Pick<Placed, "id">): boolean => !isPlaced.has(id);
+  const plain = { most: null, pays: false, raises: false, deed: "" };
+  const after: HitPointLedger<Hit> = {
+    base: {
+      ...(isOwn ? base : { of: owner, n: last, closedUpTo: 0 }),
+      ...(start ? { hitPoints: start } : {}),
+      values: { ...(isOwn ? base.values : {}), ...values },
+      written: {},
+      skipped: new Set(skipped),
     },
-    base: { ...missing, written: { ...missing.written, ...numbers } },
-    numbers: { ...(isOwn ? {} : missing.values), ...numbers },
+    entries: inOrder([
+      ...ledger.entries.filter(isOld),
+      ...numbers.map((entry) => ({ ...plain, ...entry, ...marks(entry.id) })),
+    ]),
+    hits: inOrder<Hit>([...ledger.hits.filter(isOld), ...hits.map((entry) => ({ ...entry, ...marks(entry.id) }))]),
+  };
+  const written = Object.fromEntries(touched.map((number) => [number, foldNumber(after, number, 0).value]));
+  const folded = hitsNow ? foldLedger(after, hitsNow) : null;
+  const entries = new Map([...numbers, ...hits].map((entry) => [entry.id, withoutToggle(entry)]));
+  for (const { id, undone, until } of [...known.values()].filter(isToggled))
+    entries.set(id, { ...entries.get(id), ...(undone ? { undone, until } : { undone }) });
+  return {
+    entries: Object.fromEntries(entries),
+    base: {
+      ...(isOwn ? {} : { of: owner, n: last, closedUpTo: 0 }),
+      ...(isOwn && unread.length === 0 ? {} : { skipped }),
+      ...(isBeginOfHits && start ? { hitPoints: start } : {}),
+      ...(folded ? { writtenHits: { hp: folded.state.hp, temporary: folded.state.temporary } } : {}),
+      values,
+      written: { ...(isOwn ? {} : values), ...written },
+    },
+    numbers: { ...(isOwn ? {} : values), ...written },
+    hitPoints: folded,
   };
 }
 
@@ -172,8 +224,8 @@ export function replacingBase(
   const kept = new Set([...entries, ...hits].map(({ id }) => id));
   const dropped: readonly Pick<LedgerEntry, "id">[] = [...numbers, ...points];
   const lost = dropped.filter(({ id }) => !kept.has(id)).map(({ id }) => shortId(id));
-  const before = base ?? { of: owner, n: 0, values: {}, written: {}, gone: [], closedUpTo: 0 };
-  return { ...before, gone: [...before.gone, ...lost].slice(-MOST_GONE) };
+  const before = base ?? { of: owner, n: 0, values: {}, written: {}, skipped: [], closedUpTo: 0 };
+  return { ...before, skipped: [...before.skipped, ...lost].slice(-MOST_SKIPPED) };
 }
 
 /** Returns the position to close up to if the ledger is too long; null if it is short, or has closed entries already. */
@@ -207,8 +259,8 @@ export function sweepLedger({
       foldNumber({ base: { ...base, written: {} }, entries: swept }, number, 0).value,
     ]),
   );
-  const gone = [...base.gone, ...ids.map(shortId)].slice(-MOST_GONE);
-  const counting = sweptHits.filter(({ of, id }) => of === base.of && !isGone(base, id));
+  const skipped = [...base.skipped, ...ids.map(shortId)].slice(-MOST_SKIPPED);
+  const counting = sweptHits.filter(({ of, id }) => of === base.of && !isSkipped(base, id));
   const hitPoints = base.hitPoints ? { hitPoints: foldHitPoints(base.hitPoints, counting).state } : {};
-  return { base: { values, ...hitPoints, n: Math.max(base.n, base.closedUpTo), gone, closedUpTo: 0 }, ids };
+  return { base: { values, ...hitPoints, n: Math.max(base.n, base.closedUpTo), skipped, closedUpTo: 0 }, ids };
 }

@@ -4,8 +4,7 @@
  */
 import { CHARACTERISTICS } from "../basics/ids.ts";
 import { CIRCLES } from "../spells/caster.ts";
-import { raisedBy } from "./raised-maximum.ts";
-import type { HitPointEntry, HitPointState } from "./hit-points.ts";
+import { foldHitPoints, raisedBy, type HitPointEntry, type HitPointState, type HitPointStep } from "./hit-points.ts";
 
 /**
  * Numbers that ledgers of items hold. `attuned` is 0 or 1; `rests` counts those that an injury needs.
@@ -69,8 +68,11 @@ export interface LedgerBase {
   readonly values: Numbers;
   /** The plain numbers that the ledger wrote last. A plain number that differs was written by somebody else and wins. */
   readonly written: Numbers;
-  /** Short ids of entries that are part of `values`. An entry that a late client writes again counts for nothing. */
-  readonly gone: ReadonlySet<string>;
+  /**
+   * Short ids of entries that count no more: they are part of `values`, or belong to another base. What a late client writes again under
+   * such an id counts for nothing.
+   */
+  readonly skipped: ReadonlySet<string>;
   /** What was last changed up to this position will soon be part of `values`; nobody toggles it any more. 0 = none. See `sweepLedger`. */
   readonly closedUpTo: number;
   /** Where hit points begin; left out until their first entry. */
@@ -100,7 +102,7 @@ export interface LedgerStep {
   readonly inVain: boolean;
 }
 
-/** Characters of an id that `gone` keeps. Fewer would make an id of another entry likely. */
+/** Characters of an id that `skipped` keeps. Fewer would make an id of another entry likely. */
 const SHORT_ID = 6;
 
 /** Sorts entries into their order. */
@@ -122,7 +124,7 @@ export function foldNumber(
   const undoneLevels: LedgerEntry[] = [];
   let value = start;
   for (const entry of entries) {
-    if (entry.number !== number || entry.of !== base.of || isGone(base, entry.id)) continue;
+    if (entry.number !== number || entry.of !== base.of || isSkipped(base, entry.id)) continue;
     const inVain = !entry.undone && entry.pays && entry.amount < 0 && value + entry.amount < 0;
     const most = entry.most === null ? null : entry.most - raisedBy(undoneLevels, entry.n);
     const to = entry.undone || inVain ? value : movedTo(value, entry, most);
@@ -143,30 +145,20 @@ export const isWrittenOutside = ({ written }: LedgerBase, number: LedgerNumber, 
   written[number] !== undefined && written[number] !== stored;
 
 /** A base as documents store it. */
-export type StoredBase = Omit<LedgerBase, "gone"> & { readonly gone: readonly string[] };
-
-/** The ledger of a document and its plain numbers. */
-export interface LedgerState {
-  readonly ledger: Ledger;
-  /** Whose ledger it is; see `LedgerEntry.of`. */
-  readonly owner: string;
-  /** Numbers that the document has. */
-  readonly numbers: readonly LedgerNumber[];
-  readonly stored: (number: LedgerNumber) => number;
-}
+export type StoredBase = Omit<LedgerBase, "skipped"> & { readonly skipped: readonly string[] };
 
 /**
  * Returns the id of an entry for what somebody wrote outside the ledger. It follows from the numbers, so two clients
- * that notice it write one entry. `gone` keeps its first characters: two of the kind, four of the position.
+ * that notice it write one entry. `skipped` keeps its first characters: two of the kind, four of the position.
  * @param kind two characters
  */
 export const idWrittenOutside = (kind: string, n: number, from: number, to: number): string =>
   `${kind}${(n % 36 ** 4).toString(36).padStart(4, "0")}past${String(from)}x${String(to)}`;
 
-/** Returns whether an entry is part of the base. */
-export const isGone = ({ gone }: Pick<LedgerBase, "gone">, id: string): boolean => gone.has(shortId(id));
+/** Returns whether an entry counts no more; see `LedgerBase.skipped`. */
+export const isSkipped = ({ skipped }: Pick<LedgerBase, "skipped">, id: string): boolean => skipped.has(shortId(id));
 
-/** Returns the part of an id that `gone` keeps. */
+/** Returns the part of an id that `skipped` keeps. */
 export const shortId = (id: string): string => id.slice(0, SHORT_ID);
 
 /** Returns the position of the last change of an entry. */
@@ -176,4 +168,36 @@ export const lastChange = ({ n, undone, until }: Pick<LedgerEntry, "n" | "undone
 /** Returns whether an entry is part of the base, or will soon be, so that it can no longer be undone or redone. */
 export const isTooOld = ({ base, entries, hits }: Ledger, id: string): boolean =>
   base !== null &&
-  (isGone(base, id) || [...entries, ...hits].some((entry) => entry.id === id && lastChange(entry) <= base.closedUpTo));
+  (isSkipped(base, id) ||
+    [...entries, ...hits].some((entry) => entry.id === id && lastChange(entry) <= base.closedUpTo));
+
+/** A ledger whose entries of hit points also hold what cards and lists tell of them. */
+export interface HitPointLedger<Entry extends HitPointEntry> extends Ledger {
+  readonly hits: readonly Entry[];
+}
+
+/** Returns whether somebody wrote the plain hit points outside the ledger, for example in the data of a token. */
+export const arePointsWrittenOutside = ({ base }: Ledger, { hp, temporary }: HitPointState): boolean =>
+  base?.writtenHits !== undefined && (base.writtenHits.hp !== hp || base.writtenHits.temporary !== temporary);
+
+/** Returns the state by the entries alone, and what each one did. */
+export function foldLedger<Entry extends HitPointEntry>({ base, hits }: HitPointLedger<Entry>, stored: HitPointState) {
+  if (!base?.hitPoints) return { state: stored, steps: [] };
+  return foldHitPoints(
+    base.hitPoints,
+    hits.filter(({ of, id }) => of === base.of && !isSkipped(base, id)),
+  );
+}
+
+/**
+ * Derives the state.
+ * @param stored plain numbers. They count alone until the first entry, and hit points that somebody wrote outside the ledger count
+ */
+export function currentHitPoints<Entry extends HitPointEntry>(
+  ledger: HitPointLedger<Entry>,
+  stored: HitPointState,
+): { readonly state: HitPointState; readonly steps: readonly HitPointStep<Entry>[] } {
+  const { state, steps } = foldLedger(ledger, stored);
+  const { hp, temporary } = stored;
+  return { state: arePointsWrittenOutside(ledger, stored) ? { ...state, hp, temporary } : state, steps };
+}
