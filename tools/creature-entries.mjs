@@ -299,7 +299,7 @@ function weapon({ name, icon, is, properties, hit, damage, reach, range, pieces,
         // A number without dice stays as it is; elsewhere Strength counts.
         "d20-3e": {
           damage: rows(damage),
-          damageBonus: damage.some(({ dice }) => dice !== "") ? null : flat(damage),
+          damageBonus: damage.some((/** @type {DamagePart} */ { dice }) => dice !== "") ? null : flat(damage),
           attack: { total: null },
         },
       },
