@@ -14,8 +14,9 @@
  *   `range` "60/240", and what a creature’s weapon may have in `pack-entries.mjs`: `ref`, `applies`, `moves`, `rider`. `is`: kind of weapon,
  *   left out = a natural one;
  * - `features`: as in `pack-entries.mjs`. `damage` of an area or with a save is that of the base game;
- * - `spells`: `{ by, dc, hit, atWill, daily, shared }` with `daily` "2 fireball, 1 fly": names of the pack of spells. `by`: the
- *   characteristic. `shared`: features of several spells that share their uses, each `{ name, action, uses, of: "bless sanctuary", text }`;
+ * - `spells`: `{ by, dc, hit, atWill, daily, shared }` with `daily` "2 fireball, 1 fly": names of the pack of spells, with
+ *   a higher circle "magic-missile@4". `by`: the characteristic. `shared`: features of several spells that share their uses, each
+ *   `{ name, action, uses, of: "bless sanctuary", dc, text }`; `dc` left out = that of the other spells;
  * - `things`: further items by `ref`; `system`, `token`: fields that differ from all of this.
  */
 import {
@@ -369,13 +370,19 @@ function convertedFeature({ damage, ...feature }) {
   return { ...whole, system: { damage: rows, ...feature.system } };
 }
 
+/** Adds the dice of higher circles: "2d8" with "1d8" for each of 2 is "4d8". @param {string} formula @param {string} upcast @param {number} above */
+const raised = (formula, upcast, above) =>
+  formula.replace(/^\d+(?=d)/, (count) => String(Number(count) + above * (Number.parseInt(upcast, 10) || 0)));
+
 /** @param {Json} spells @param {Sources["read"]} read @param {Sources["refer"]} refer @returns {Json[]} */
 function spellFeatures({ dc, hit, atWill, daily, shared = [] }, read, refer) {
-  const cast = (/** @type {string} */ file, /** @type {string} */ pays) => {
+  const cast = (/** @type {string} */ text, /** @type {string} */ pays, /** @type {number} */ against = dc) => {
+    const [file = "", circle = "0"] = text.split("@");
     const { name, system } = read(`spells/${file}`);
-    const rows = (system.damage ?? []).map((/** @type {Json} */ { formula, type }) => ({
+    const above = Math.max(0, Number(circle) - system.circle);
+    const rows = (system.damage ?? []).map((/** @type {Json} */ { formula, type }, /** @type {number} */ at) => ({
       kind: "damage",
-      formula: halved(formula),
+      formula: halved(at === 0 ? raised(formula, system.upcast ?? "", above) : formula),
       type,
       games: "homebrew",
     }));
@@ -383,9 +390,9 @@ function spellFeatures({ dc, hit, atWill, daily, shared = [] }, read, refer) {
       kind: "cast",
       name,
       pays,
-      casts: { uuid: refer(`spells/${file}`), circle: 0, top: 0 },
+      casts: { uuid: refer(`spells/${file}`), circle: Number(circle), top: 0 },
       ...(system.resolution === "save"
-        ? { save: { dc } }
+        ? { save: { dc: against } }
         : system.resolution === "attack"
           ? { attack: { bonus: hit } }
           : {}),
@@ -393,7 +400,7 @@ function spellFeatures({ dc, hit, atWill, daily, shared = [] }, read, refer) {
     };
   };
   const action = (/** @type {string} */ file) => {
-    const { kind } = read(`spells/${file}`).system.casting ?? {};
+    const { kind } = read(`spells/${fileOf(file)}`).system.casting ?? {};
     return kind === "bonus" || kind === "reaction" ? kind : "active";
   };
   const free = words(atWill);
@@ -417,7 +424,7 @@ function spellFeatures({ dc, hit, atWill, daily, shared = [] }, read, refer) {
         ]),
     ...counted.map((/** @type {string} */ text) => {
       const [count = "1", file = ""] = words(text);
-      const { name } = read(`spells/${file}`);
+      const { name } = read(`spells/${fileOf(file)}`);
       return {
         type: "feature",
         name,
@@ -428,18 +435,21 @@ function spellFeatures({ dc, hit, atWill, daily, shared = [] }, read, refer) {
         text: { ru: `Заклинание, раз в день: ${count}.`, en: `A spell, times a day: ${count}.` },
       };
     }),
-    ...shared.map((/** @type {Json} */ { of, ...feature }) => ({
+    ...shared.map((/** @type {Json} */ { of, dc: own, ...feature }) => ({
       type: "feature",
       icon: "spell",
       ...feature,
       system: {
         activities: Object.fromEntries(
-          words(of).map((file) => [keyOf(file), { ...cast(file, "uses"), spends: feature.action }]),
+          words(of).map((file) => [keyOf(file), { ...cast(file, "uses", own), spends: feature.action }]),
         ),
       },
     })),
   ];
 }
 
-/** Returns the id of an activity. @param {string} file */
-const keyOf = (file) => file.replaceAll("-", "").slice(0, 16);
+/** Returns the name of a spell without its circle. @param {string} spell "magic-missile@4" */
+const fileOf = (spell) => spell.split("@")[0] ?? "";
+
+/** Returns the id of an activity. @param {string} spell */
+const keyOf = (spell) => fileOf(spell).replaceAll("-", "").slice(0, 16);
