@@ -6,15 +6,16 @@
  *
  * - `kind`: type of creature; `size`; `alignment`, `languages`: words of `creature-words.json`; `challenge`;
  * - `armorClass`, `hitPoints`, `hitDice` (number of dice), `values` (Strength to Charisma), `saves` and `skills` ("stealth 4"): totals
- *   that are not the bare modifier. Perception, Investigation, Athletics, and Acrobatics are "awareness", "analysis", and so on;
+ *   that are not the bare modifier, and so `initiative`. Perception, Investigation, Athletics, and Acrobatics are "awareness", "analysis", and so on;
  * - `speed`: "30 climb 30 fly 60 hover"; `senses`: "darkvision 60"; `resistances`, `immunities`, `vulnerabilities`, `withstands` (conditions);
  * - `magicResistant`: its magical Defense is its physical one; `regeneration`: hit points each turn, `regenerationStops`: damage types;
  * - `several`: the attacks of one action, "2 Bite, 1 Claws", `severalText`: other words for it;
  * - `attacks`: each `{ name, icon, is, properties, hit, damage, reach, range, pieces, text }` with `damage` "1d8+3 piercing, 2d6 poison",
  *   `range` "60/240", and what a creature’s weapon may have in `pack-entries.mjs`: `ref`, `applies`, `moves`, `rider`. `is`: kind of weapon,
- *   left out = a natural one;
- * - `features`: as in `pack-entries.mjs`. `damage` of an area or with a save is that of the base game;
- * - `spells`: `{ by, dc, hit, atWill, daily }` with `daily` "2 fireball, 1 fly": names of the pack of spells. `by`: the characteristic;
+ *   left out = a natural one. `characteristic`: that of magic and of a bodiless touch, which keep their flat damage in d20-3e;
+ * - `features`: as in `pack-entries.mjs`. `damage` of an area or with a save is that of the base game, "2d4 + 4 bludgeoning";
+ * - `spells`: `{ by, dc, hit, atWill, daily, shared }` with `daily` "2 fireball, 1 fly": names of the pack of spells. `by`: the
+ *   characteristic. `shared`: features `{ name, action, uses, of, text }` that cast any of several spells (`of`: "counterspell shield");
  * - `things`: further items by `ref`; `system`, `token`: fields that differ from all of this.
  */
 import {
@@ -41,7 +42,18 @@ import {
 const CHARACTERISTICS = ["strength", "dexterity", "endurance", "learning", "perception", "charisma"];
 const FIELDS = [
   ...["type", "name", "text", "icon", "kind", "size", "alignment", "languages", "challenge", "armorClass", "hitPoints"],
-  ...["hitDice", "values", "saves", "skills", "speed", "senses", "resistances", "immunities", "vulnerabilities"],
+  ...[
+    "hitDice",
+    "initiative",
+    "values",
+    "saves",
+    "skills",
+    "speed",
+    "senses",
+    "resistances",
+    "immunities",
+    "vulnerabilities",
+  ],
   ...["withstands", "magicResistant", "regeneration", "regenerationStops", "several", "severalText", "attacks"],
   ...["features", "spells", "things", "system", "token"],
 ];
@@ -206,6 +218,9 @@ export function expandCreature(name, entry, { read, refer, words: said }) {
       ...(entry.regenerationStops ? { regenerationStops: words(entry.regenerationStops) } : {}),
       ...(entry.several ? { actions: { attacks: counts.reduce((sum, { count }) => sum + count, 0) } } : {}),
       size: entry.size,
+      ...(entry.initiative === undefined
+        ? {}
+        : { bonuses: { initiative: entry.initiative - modifier(armor.dexterity) } }),
       speed: numbered(entry.speed, "walk"),
       senses: numbered(entry.senses),
       languages: words(entry.languages).map((key) => word("languages", key)),
@@ -262,9 +277,17 @@ function lists(entry) {
 }
 
 /** @param {Json} attack with parsed damage @param {number} at @param {(name: string) => Json} read */
-function weapon({ name, icon, is, properties, hit, damage, reach, range, pieces, text, system, ...rest }, at, read) {
-  const flat = (/** @type {DamagePart[]} */ parts) => parts.reduce((sum, part) => sum + (part.flat ?? 0), 0);
-  const rows = (/** @type {DamagePart[]} */ parts) => parts.map(({ dice, type }) => ({ formula: dice, type }));
+function weapon(
+  { name, icon, is, properties, hit, damage, reach, range, pieces, characteristic, text, system, ...rest },
+  at,
+  read,
+) {
+  // A further part without dice is a row of its own: "1d4+1 slashing, 1 necrotic".
+  const isRow = (/** @type {DamagePart} */ { dice }, /** @type {number} */ at) => at > 0 && dice === "";
+  const flat = (/** @type {DamagePart[]} */ parts) =>
+    parts.reduce((sum, part, at) => sum + (isRow(part, at) ? 0 : (part.flat ?? 0)), 0);
+  const rows = (/** @type {DamagePart[]} */ parts) =>
+    parts.map((part, at) => ({ formula: isRow(part, at) ? String(part.flat) : part.dice, type: part.type }));
   const converted = attackDamage(damage);
   const [normal, max] = (range ?? "").split("/").map(Number);
   const model = rest.ref ? read(rest.ref).system : {};
@@ -292,8 +315,13 @@ function weapon({ name, icon, is, properties, hit, damage, reach, range, pieces,
       attack: { total: hit },
       games: {
         base: { damage: rows(damage), damageBonus: flat(damage), attack: { total: hit } },
-        "d20-3e": { damage: rows(damage), damageBonus: null, attack: { total: null } },
+        "d20-3e": {
+          damage: rows(damage),
+          damageBonus: characteristic ? flat(damage) : null,
+          attack: { total: null },
+        },
       },
+      ...(characteristic ? { characteristic } : {}),
       ...(reach ? { reach } : {}),
       ...(range ? { range: { normal, max } } : {}),
       equipped,
@@ -347,7 +375,7 @@ function convertedFeature({ damage, ...feature }) {
   if (damage === undefined) return whole;
   if (!feature.save && !feature.area) return { ...whole, damage };
   const rows = [damage].flat().flatMap((/** @type {string} */ text) => {
-    const [formula = "", type = ""] = text.split(" ");
+    const [, formula = "", type = ""] = /^(.+) (\w+)$/.exec(text) ?? [];
     const halved = areaDamage(formula);
     return halved === formula ? [{ formula, type }] : byGames(formula, type, halved);
   });
@@ -355,7 +383,7 @@ function convertedFeature({ damage, ...feature }) {
 }
 
 /** @param {Json} spells @param {Sources["read"]} read @param {Sources["refer"]} refer @returns {Json[]} */
-function spellFeatures({ dc, hit, atWill, daily }, read, refer) {
+function spellFeatures({ dc, hit, atWill, daily, shared = [] }, read, refer) {
   const cast = (/** @type {string} */ file, /** @type {string} */ pays) => {
     const { name, system } = read(`spells/${file}`);
     const rows = (system.damage ?? []).map((/** @type {Json} */ { formula, type }) => ({
@@ -413,6 +441,16 @@ function spellFeatures({ dc, hit, atWill, daily }, read, refer) {
         text: { ru: `Заклинание, раз в день: ${count}.`, en: `A spell, times a day: ${count}.` },
       };
     }),
+    ...shared.map((/** @type {Json} */ { of, ...feature }) => ({
+      type: "feature",
+      icon: "spell",
+      ...feature,
+      system: {
+        activities: Object.fromEntries(
+          words(of).map((file) => [keyOf(file), { ...cast(file, "uses"), spends: feature.action }]),
+        ),
+      },
+    })),
   ];
 }
 
