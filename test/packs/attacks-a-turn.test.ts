@@ -9,13 +9,30 @@ test("H-TURN-05 B-ATK-12: creatures whose traits speak of several attacks have t
   const several = creatures.filter(({ items }) => items.some((item: Loose) => item.name === "Several Attacks"));
   const many = creatures.filter(({ system }) => (system.actions?.attacks ?? 1) !== 1);
   expect(Object.fromEntries(many.map(({ name, system }) => [name, system.actions.attacks]))).toEqual({
+    Assassin: 3,
+    "Bandit Captain": 2,
+    Druid: 2,
     Ettin: 2,
     "Fire Elemental": 2,
     Gargoyle: 2,
+    Ghost: 2,
     Ghoul: 2,
+    Gladiator: 3,
+    "Guard Captain": 2,
     "Hill Giant": 2,
+    Knight: 2,
+    Mage: 3,
+    Mummy: 2,
     Owlbear: 2,
+    Pirate: 2,
+    "Pirate Captain": 3,
+    Priest: 2,
+    Scout: 2,
+    "Tough Boss": 2,
     Troll: 3,
+    "Vampire Spawn": 2,
+    "Warrior Veteran": 2,
+    Wight: 2,
   });
   expect(several.map(({ name }) => name as string)).toEqual(many.map(({ name }) => name as string));
   // One use of the trait makes them all, with weapons that the creature has.

@@ -26,15 +26,22 @@ const numbers = { level: 1, str: 0, dex: 0, end: 0, lrn: 0, per: 0, cha: 0 };
 
 /** Always there: somebody at the table, or the rules themselves, think of it. */
 const PASSIVE = [
+  "Amorphous",
   "Body of Fire",
+  "Ethereal Sight",
+  "Evasion",
   "Fears Water",
   "Flyby",
   "Kidnapper",
   "Light",
+  "Mage Armor",
   "Pack Tactics",
   "Regeneration",
   "Spider Climb",
+  "Sunlight Sensitivity",
+  "Sunlight Weakness",
   "Trade",
+  "Vampire Weaknesses",
   "Web Walker",
 ];
 
