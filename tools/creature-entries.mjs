@@ -13,7 +13,8 @@
  * - `attacks`: each `{ name, icon, is, properties, hit, damage, reach, range, pieces, text }` with `damage` "1d8+3 piercing, 2d6 poison",
  *   `range` "60/240", and what a creature’s weapon may have in `pack-entries.mjs`: `ref`, `applies`, `moves`, `rider`. `is`: kind of weapon,
  *   left out = a natural one. `characteristic`: that of magic and of a bodiless touch, which keep their flat damage in d20-3e;
- * - `features`: as in `pack-entries.mjs`. `damage` of an area or with a save is that of the base game, "2d4 + 4 bludgeoning";
+ * - `features`: as in `pack-entries.mjs`. `damage` of an area or with a save is that of the base game, "2d4 + 4 bludgeoning".
+ *   `summons`: "1 specter", number and name of a creature of the pack;
  * - `spells`: `{ by, dc, hit, atWill, daily, shared }` with `daily` "2 fireball, 1 fly": names of the pack of spells. `by`: the
  *   characteristic. `shared`: features `{ name, action, uses, of, text }` that cast any of several spells (`of`: "counterspell shield");
  * - `things`: further items by `ref`; `system`, `token`: fields that differ from all of this.
@@ -256,7 +257,7 @@ export function expandCreature(name, entry, { read, refer, words: said }) {
       ...facts.attacks.map((/** @type {Json} */ attack, /** @type {number} */ at) => weapon(attack, at, read)),
       ...(entry.things ?? []),
       ...(entry.several ? [severalAttacks(counts, entry.severalText)] : []),
-      ...(entry.features ?? []).map((/** @type {Json} */ feature) => convertedFeature(feature)),
+      ...(entry.features ?? []).map((/** @type {Json} */ feature) => convertedFeature(feature, refer)),
       ...(entry.spells ? spellFeatures(entry.spells, read, refer) : []),
     ],
   };
@@ -369,9 +370,18 @@ const byGames = (formula, type, halved) => [
   { formula, type, games: "others" },
 ];
 
-/** Returns a feature whose damage has half the dice in the homebrew, if it fills an area or asks for a save. @param {Json} feature */
-function convertedFeature({ damage, ...feature }) {
-  const whole = { type: "feature", ...feature };
+/**
+ * Returns a feature whose damage has half the dice in the homebrew, if it fills an area or asks for a save.
+ * @param {Json} feature @param {Sources["refer"]} refer
+ */
+function convertedFeature({ damage, summons, ...feature }, refer) {
+  const [count, file = ""] = words(summons);
+  const summon = { kind: "summon", summons: { uuid: refer(`creatures/${file}`), count: Number(count) } };
+  const whole = {
+    type: "feature",
+    ...feature,
+    ...(summons ? { system: { activities: { main: summon }, ...feature.system } } : {}),
+  };
   if (damage === undefined) return whole;
   if (!feature.save && !feature.area) return { ...whole, damage };
   const rows = [damage].flat().flatMap((/** @type {string} */ text) => {

@@ -104,6 +104,29 @@ describe("features", () => {
     }
   });
 
+  test("who is summoned is a creature of the pack", () => {
+    const summoned = features.flatMap(({ of, system }: Loose) => {
+      const { uuid = "", count = 0 } = activityOfFeature(system)?.summons ?? {};
+      const found = creatures.find(({ _id }) => uuid === `Compendium.opposed-d20.creatures.Actor.${String(_id)}`);
+      return uuid === "" ? [] : [[of as string, found?.name as unknown, count]];
+    });
+    expect(summoned).toContainEqual(["Wraith", "Specter", 1]);
+    expect(summoned.filter(([, name]) => name === undefined)).toEqual([]);
+  });
+
+  test("B-MISC-10: spells that share their uses are one feature with a use for each", () => {
+    for (const [of, name, uses, spends, spells] of [
+      ["Priest Acolyte", "Divine Aid", 1, "bonus", ["Bless", "Healing Word", "Sanctuary"]],
+      ["Mage", "Protective Magic", 3, "reaction", ["Counterspell", "Shield"]],
+    ] as const) {
+      const { uses: counted, activities } = named(of, name);
+      expect(counted.max).toBe(uses);
+      expect(Object.values<Loose>(activities).map((use) => [use.name, use.kind, use.pays, use.spends])).toEqual(
+        spells.map((spell) => [spell, "cast", "uses", spends]),
+      );
+    }
+  });
+
   test("the deed of a bonus action that only tells (B-TURN-01)", () => {
     for (const [of, name] of [
       ["Goblin", "Nimble Escape"],
