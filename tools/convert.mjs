@@ -120,10 +120,16 @@ export function attackDamage(parts) {
   }
 }
 
-/** Converts the damage of areas, breaths, other saves, and spells of creatures: half the dice, rounded up. @param {string} dice */
-export function areaDamage(dice) {
+/**
+ * Converts the damage of areas, breaths, other saves, and spells of creatures: half the dice, rounded up, and half the flat bonus, rounded
+ * down.
+ * @param {string} formula "7d6", "2d4 + 4"
+ */
+export function areaDamage(formula) {
+  const [dice = "", bonus = "0"] = formula.split(/ ?\+ ?/);
   const { count, faces } = readDice(dice);
-  return `${String(Math.ceil(count / 2))}d${String(faces)}`;
+  const flat = Math.floor(Number(bonus) / 2);
+  return `${String(Math.ceil(count / 2))}d${String(faces)}${flat > 0 ? ` + ${String(flat)}` : ""}`;
 }
 
 /**

@@ -6,22 +6,23 @@
  *
  * - `kind`: type of creature; `size`; `alignment`, `languages`: words of `creature-words.json`; `challenge`;
  * - `armorClass`, `hitPoints`, `hitDice` (number of dice), `values` (Strength to Charisma), `saves` and `skills` ("stealth 4"): totals
- *   that are not the bare modifier. Perception, Investigation, Athletics, and Acrobatics are "awareness", "analysis", and so on;
- * - `speed`: "30 climb 30 fly 60 hover"; `senses`: "darkvision 60"; `resistances`, `immunities`, `vulnerabilities`, `withstands` (conditions);
+ *   that are not the bare modifier, and so `initiative`. Perception, Investigation, Athletics, and Acrobatics are "awareness",
+ *   "analysis", and so on;
+ * - `speed`: "30 climb 30 fly 60 hover"; `senses`: "darkvision 60"; `resistances`, `immunities`, `vulnerabilities`,
+ *   `withstands` (conditions);
  * - `magicResistant`: its magical Defense is its physical one; `regeneration`: hit points each turn, `regenerationStops`: damage types;
  * - `several`: the attacks of one action, "2 Bite, 1 Claws", `severalText`: other words for it;
  * - `attacks`: each `{ name, icon, is, properties, hit, damage, reach, range, pieces, text }` with `damage` "1d8+3 piercing, 2d6 poison",
- *   `range` "60/240", and what a creature’s weapon may have in `pack-entries.mjs`: `ref`, `applies`, `moves`, `rider`. `is`: kind of weapon,
- *   left out = a natural one;
- * - `features`: as in `pack-entries.mjs`. `damage` of an area or with a save is that of the base game;
+ *   `range` "60/240", and what a creature’s weapon may have in `pack-entries.mjs`: `ref`, `applies`, `moves`, `rider`. `is`: kind of
+ *   weapon, left out = a natural one. `characteristic`: that of magic and of a bodiless touch, which keep their flat damage in d20-3e;
+ * - `features`: as in `pack-entries.mjs`. `damage` of an area or with a save is that of the base game, "2d4 + 4 bludgeoning".
+ *   `summons`: "1 specter", number and name of a creature of the pack;
  * - `spells`: `{ by, dc, hit, atWill, daily, shared }` with `daily` "2 fireball, 1 fly": names of the pack of spells, with
  *   a higher circle "magic-missile@4". `by`: the characteristic. `shared`: features of several spells that share their uses, each
  *   `{ name, action, uses, of: "bless sanctuary", dc, text }`; `dc` left out = that of the other spells;
  * - `things`: further items by `ref`; `system`, `token`: fields that differ from all of this.
  */
 import {
-  areaDamage,
-  attackDamage,
   attributeTotals,
   challengeXp,
   creatureDefense,
@@ -30,6 +31,15 @@ import {
   modifier,
   regeneration,
 } from "./convert.mjs";
+import {
+  attackCounts,
+  convertedFeature,
+  paragraph,
+  severalAttacks,
+  spellFeatures,
+  weapon,
+  words,
+} from "./creature-item-entries.mjs";
 
 /** @typedef {any} Json */
 /** @typedef {import("./convert.mjs").DamagePart} DamagePart */
@@ -43,7 +53,18 @@ import {
 const CHARACTERISTICS = ["strength", "dexterity", "endurance", "learning", "perception", "charisma"];
 const FIELDS = [
   ...["type", "name", "text", "icon", "kind", "size", "alignment", "languages", "challenge", "armorClass", "hitPoints"],
-  ...["hitDice", "values", "saves", "skills", "speed", "senses", "resistances", "immunities", "vulnerabilities"],
+  ...[
+    "hitDice",
+    "initiative",
+    "values",
+    "saves",
+    "skills",
+    "speed",
+    "senses",
+    "resistances",
+    "immunities",
+    "vulnerabilities",
+  ],
   ...["withstands", "magicResistant", "regeneration", "regenerationStops", "several", "severalText", "attacks"],
   ...["features", "spells", "things", "system", "token"],
 ];
@@ -99,9 +120,10 @@ function numbers3e(type, hitDice) {
   };
 }
 
-const words = (/** @type {string} */ text = "") => text.split(" ").filter(Boolean);
-
-/** Parses "stealth 4 awareness 5", and "30 fly 60 hover": a number without a name is that of `unnamed`. @param {string} text @param {string} [unnamed] */
+/**
+ * Parses "stealth 4 awareness 5", and "30 fly 60 hover": a number without a name is that of `unnamed`.
+ * @param {string} text @param {string} [unnamed]
+ */
 function numbered(text = "", unnamed) {
   const said = words(unnamed && /^\d/.test(text) ? `${unnamed} ${text}` : text);
   /** @type {Record<string, number | true>} */
@@ -208,6 +230,9 @@ export function expandCreature(name, entry, { read, refer, words: said }) {
       ...(entry.regenerationStops ? { regenerationStops: words(entry.regenerationStops) } : {}),
       ...(entry.several ? { actions: { attacks: counts.reduce((sum, { count }) => sum + count, 0) } } : {}),
       size: entry.size,
+      ...(entry.initiative === undefined
+        ? {}
+        : { bonuses: { initiative: entry.initiative - modifier(armor.dexterity) } }),
       speed: numbered(entry.speed, "walk"),
       senses: numbered(entry.senses),
       languages: words(entry.languages).map((key) => word("languages", key)),
@@ -243,15 +268,11 @@ export function expandCreature(name, entry, { read, refer, words: said }) {
       ...facts.attacks.map((/** @type {Json} */ attack, /** @type {number} */ at) => weapon(attack, at, read)),
       ...(entry.things ?? []),
       ...(entry.several ? [severalAttacks(counts, entry.severalText)] : []),
-      ...(entry.features ?? []).map((/** @type {Json} */ feature) => convertedFeature(feature)),
+      ...(entry.features ?? []).map((/** @type {Json} */ feature) => convertedFeature(feature, refer)),
       ...(entry.spells ? spellFeatures(entry.spells, read, refer) : []),
     ],
   };
 }
-
-/** @param {Json} text in both languages */
-const paragraph = (text) =>
-  Object.fromEntries(Object.entries(text).map(([lang, said]) => [lang, `<p>${String(said)}</p>`]));
 
 /** @param {Json} entry */
 function lists(entry) {
@@ -262,194 +283,3 @@ function lists(entry) {
     ),
   );
 }
-
-/** @param {Json} attack with parsed damage @param {number} at @param {(name: string) => Json} read */
-function weapon({ name, icon, is, properties, hit, damage, reach, range, pieces, text, system, ...rest }, at, read) {
-  // Damage without dice is the formula itself.
-  const flat = (/** @type {DamagePart[]} */ parts) =>
-    parts.reduce((sum, { dice, flat: bonus = 0 }) => sum + (dice === "" ? 0 : bonus), 0);
-  const rows = (/** @type {DamagePart[]} */ parts) =>
-    parts.map(({ dice, flat: bonus = 0, type }) => ({ formula: dice === "" ? String(bonus) : dice, type }));
-  const converted = attackDamage(damage);
-  const [normal, max] = (range ?? "").split("/").map(Number);
-  const model = rest.ref ? read(rest.ref).system : {};
-  const kind = is ?? model.weaponType ?? "unarmed";
-  const equipped =
-    kind === "unarmed"
-      ? "main"
-      : at > 0 || range || kind === "ranged"
-        ? "none"
-        : kind === "twoHanded"
-          ? "both"
-          : "main";
-  return {
-    ...rest,
-    type: "weapon",
-    ...(name ? { name } : {}),
-    ...(icon ? { img: `systems/opposed-d20/icons/${icon}.svg` } : {}),
-    system: {
-      ...(rest.ref ? {} : { weaponType: kind }),
-      ...(properties ? { properties: words(properties) } : {}),
-      damage: rows(converted),
-      damageBonus: flat(converted),
-      // A stat block states the damage of one grip.
-      ...(model.versatile ? { versatile: "" } : {}),
-      attack: { total: hit },
-      games: {
-        base: { damage: rows(damage), damageBonus: flat(damage), attack: { total: hit } },
-        // A number without dice stays as it is; elsewhere Strength counts.
-        "d20-3e": {
-          damage: rows(damage),
-          damageBonus: damage.some((/** @type {DamagePart} */ { dice }) => dice !== "") ? null : flat(damage),
-          attack: { total: null },
-        },
-      },
-      ...(reach ? { reach } : {}),
-      ...(range ? { range: { normal, max } } : {}),
-      equipped,
-      ...(pieces ? { quantity: pieces } : {}),
-      source: "starter",
-      ...(text ? { description: paragraph(text) } : {}),
-      ...system,
-    },
-  };
-}
-
-/**
- * @param {string} name @param {Json} entry @param {Sources["read"]} read
- * @returns {{ weapon: Json, count: number }[]}
- */
-function attackCounts(name, { several, attacks }, read) {
-  const names = attacks.map((/** @type {Json} */ attack) => attack.name ?? read(attack.ref).name);
-  return several.split(", ").map((/** @type {string} */ text) => {
-    const [, count, called] = /^(\d+) (.+)$/.exec(text) ?? [];
-    const found = names.find((/** @type {Json} */ { en }) => en === called);
-    if (!found) throw new Error(`${name}: no attack is called ${text}`);
-    return { weapon: found, count: Number(count) };
-  });
-}
-
-/** @param {{ weapon: Json, count: number }[]} counts @param {Json} text other words */
-function severalAttacks(counts, text) {
-  const list = (/** @type {"ru" | "en"} */ lang) =>
-    counts.map(({ weapon: said, count }) => `${said[lang].toLowerCase()} ×${count}`).join(", ");
-  return {
-    type: "feature",
-    name: { ru: "Несколько атак", en: "Several Attacks" },
-    action: "active",
-    system: { attacks: counts },
-    text: text ?? {
-      ru: `{За действие|За действие|Полной атакой}: ${list("ru")}.`,
-      en: `{With one action|With one action|As a full attack}: ${list("en")}.`,
-    },
-  };
-}
-
-/** Damage in the homebrew and in the other games. @param {string} formula @param {string} type @param {string} half */
-const byGames = (formula, type, half) => [
-  { formula: half, type, games: "homebrew" },
-  { formula, type, games: "others" },
-];
-
-/** Returns half of the dice and half of a bonus, both rounded up: "2d10+6" is "1d10+3". @param {string} formula */
-const halved = (formula) =>
-  formula
-    .replaceAll(/\d+d\d+/g, (dice) => areaDamage(dice))
-    .replace(/\+ ?(\d+)$/, (_, /** @type {string} */ bonus) => `+${String(Math.ceil(Number(bonus) / 2))}`);
-
-/** Returns a feature whose damage is half in the homebrew, if it fills an area or asks for a save. @param {Json} feature */
-function convertedFeature({ damage, ...feature }) {
-  const whole = { type: "feature", ...feature };
-  if (damage === undefined) return whole;
-  if (!feature.save && !feature.area) return { ...whole, damage };
-  const rows = [damage].flat().flatMap((/** @type {string} */ text) => {
-    const [formula = "", type = ""] = text.split(" ");
-    const half = halved(formula);
-    return half === formula ? [{ formula, type }] : byGames(formula, type, half);
-  });
-  return { ...whole, system: { damage: rows, ...feature.system } };
-}
-
-/** Adds the dice of higher circles: "2d8" with "1d8" for each of 2 is "4d8". @param {string} formula @param {string} upcast @param {number} above */
-const raised = (formula, upcast, above) =>
-  formula.replace(/^\d+(?=d)/, (count) => String(Number(count) + above * (Number.parseInt(upcast, 10) || 0)));
-
-/** @param {Json} spells @param {Sources["read"]} read @param {Sources["refer"]} refer @returns {Json[]} */
-function spellFeatures({ dc, hit, atWill, daily, shared = [] }, read, refer) {
-  const cast = (/** @type {string} */ text, /** @type {string} */ pays, /** @type {number} */ against = dc) => {
-    const [file = "", circle = "0"] = text.split("@");
-    const { name, system } = read(`spells/${file}`);
-    const above = Math.max(0, Number(circle) - system.circle);
-    const rows = (system.damage ?? []).map((/** @type {Json} */ { formula, type }, /** @type {number} */ at) => ({
-      kind: "damage",
-      formula: halved(at === 0 ? raised(formula, system.upcast ?? "", above) : formula),
-      type,
-      games: "homebrew",
-    }));
-    return {
-      kind: "cast",
-      name,
-      pays,
-      casts: { uuid: refer(`spells/${file}`), circle: Number(circle), top: 0 },
-      ...(system.resolution === "save"
-        ? { save: { dc: against } }
-        : system.resolution === "attack"
-          ? { attack: { bonus: hit } }
-          : {}),
-      ...(rows.length > 0 ? { parts: rows } : {}),
-    };
-  };
-  const action = (/** @type {string} */ file) => {
-    const { kind } = read(`spells/${fileOf(file)}`).system.casting ?? {};
-    return kind === "bonus" || kind === "reaction" ? kind : "active";
-  };
-  const free = words(atWill);
-  const counted = (daily ?? "").split(", ").filter(Boolean);
-  return [
-    ...(free.length === 0
-      ? []
-      : [
-          {
-            type: "feature",
-            name: { ru: "Заклинания без ограничений", en: "Spells at Will" },
-            icon: "spell",
-            action: "active",
-            system: {
-              activities: Object.fromEntries(
-                free.map((file) => [keyOf(file), { ...cast(file, "none"), spends: action(file) }]),
-              ),
-            },
-            text: { ru: "Сколько угодно раз, без материалов.", en: "As often as it likes, without materials." },
-          },
-        ]),
-    ...counted.map((/** @type {string} */ text) => {
-      const [count = "1", file = ""] = words(text);
-      const { name } = read(`spells/${fileOf(file)}`);
-      return {
-        type: "feature",
-        name,
-        icon: "spell",
-        action: action(file),
-        uses: `${count} day`,
-        system: { activities: { main: cast(file, "uses") } },
-        text: { ru: `Заклинание, раз в день: ${count}.`, en: `A spell, times a day: ${count}.` },
-      };
-    }),
-    ...shared.map((/** @type {Json} */ { of, dc: own, ...feature }) => ({
-      type: "feature",
-      icon: "spell",
-      ...feature,
-      system: {
-        activities: Object.fromEntries(
-          words(of).map((file) => [keyOf(file), { ...cast(file, "uses", own), spends: feature.action }]),
-        ),
-      },
-    })),
-  ];
-}
-
-/** Returns the name of a spell without its circle. @param {string} spell "magic-missile@4" */
-const fileOf = (spell) => spell.split("@")[0] ?? "";
-
-/** Returns the id of an activity. @param {string} spell */
-const keyOf = (spell) => fileOf(spell).replaceAll("-", "").slice(0, 16);

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * The five fights of docs/starter-content.md: `npm run fights`. Builds both sides from `packs/_source` by the rules, three times: the base game by the base rules, homebrew characters against unconverted creatures, and homebrew characters against the
+ * The five fights of docs/starter-content.md: `npm run fights`. Builds both sides from `packs/_source` by the rules, three times:
+ * the base game by the base rules, homebrew characters against unconverted creatures, and homebrew characters against the
  * converted creatures of the packs. `simulate` describes the tactics.
  */
 import { readFileSync, readdirSync } from "node:fs";

@@ -7,6 +7,8 @@ import { fieldFacts } from "../../module/applications/sheets/item-view/item-fact
 import { keyChips, setToolSource } from "../../module/applications/sheets/item-view/key-chips.ts";
 import { itemForm, options, readItemForm } from "../../module/applications/sheets/item-view/item-form.ts";
 import type { Texts } from "../../module/applications/words/texts.ts";
+import { setTableChoices } from "../../module/core/table-rules.ts";
+import { PROFILES } from "../../module/rules/ruleset/ruleset.ts";
 import { containerCircle } from "../../module/rules/character/load.ts";
 import { ITEM_MODELS } from "../../module/data/item/models.ts";
 import { placementProblem } from "../../module/data/item/placement.ts";
@@ -18,6 +20,7 @@ const words = JSON.parse(readFileSync(new URL("../../lang/parts/thing.en.json", 
 };
 const texts: Texts = { t: (key) => key, plural: (key) => key, signed: String };
 type Kind = keyof typeof ITEM_FIELDS;
+const PROFILE_IDS = ["homebrew", "base", "d20-3e"] as const;
 const KINDS = Object.keys(ITEM_FIELDS) as Kind[];
 
 function stored(kind: Kind): Record<string, unknown> {
@@ -45,7 +48,13 @@ describe("forms of items", () => {
       expect(at(data, spec.path), spec.path).toBeDefined();
       expect(Object.keys(words.OD20.Thing), spec.label).toContain(spec.label);
     }
-    expect(itemForm(ITEM_FIELDS[kind], data, "id", texts).length).toBe(ITEM_FIELDS[kind].length);
+    // A group may belong to some games only.
+    const shown = PROFILE_IDS.flatMap((profile) => {
+      setTableChoices(PROFILES[profile]);
+      return itemForm(ITEM_FIELDS[kind], data, "id", texts).map(({ legend }) => legend);
+    });
+    setTableChoices(PROFILES.homebrew);
+    expect([...new Set(shown)].sort()).toEqual(ITEM_FIELDS[kind].map(({ legend }) => `OD20.Thing.${legend}`).sort());
   });
   it("reads lists with commas, rows by number and mastery by its whole name", () => {
     const system: Record<string, unknown> = {

@@ -106,7 +106,12 @@ const ROLLED = ["dodge", "hide", "search", "ready", "withdraw", "run"];
 /** Sheets of all creatures and heroes, up to four of each kind of item, every window, the guide, the next level, the bar and cards. */
 async function walkAll(walk: Walk, profile: Game, lang: Lang): Promise<void> {
   const product = await verbs(
-    ...WINDOWS,
+    "openSettings",
+    "openQuick",
+    "openDeal",
+    "openGroup",
+    "openAskWindow",
+    "openSimulate",
     "actionList",
     "emptyDraft",
     "openAttack",

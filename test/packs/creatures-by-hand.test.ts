@@ -8,20 +8,30 @@ afterEach(() => {
 
 /** Hit points, Armor Class, attacks: the stat blocks of SRD 5.2.1. */
 const BASE: readonly (readonly [string, number, number, ...string[]])[] = [
+  ["Assassin", 97, 16, "Shortsword +7 1d6+4 5d6", "Light Crossbow +7 1d8+4 6d6"],
   ["Bandit", 11, 12, "Scimitar +3 1d6+1", "Light Crossbow +3 1d8+1"],
   ["Bugbear", 33, 14, "Light Hammer +4 3d4+2", "Grab +4 2d6+2"],
+  ["Cultist", 9, 12, "Ritual Sickle +3 1d4+1 +1"],
   ["Ettin", 85, 12, "Battleaxe +7 2d8+5", "Morningstar +7 2d8+5"],
   ["Fire Elemental", 93, 13, "Burning Touch +6 2d6+3"],
   ["Gargoyle", 67, 15, "Claw +4 2d4+2"],
+  ["Ghost", 45, 11, "Withering Touch +5 3d10+3"],
   ["Ghoul", 22, 12, "Bite +4 1d6+2 1d6", "Claw +4 1d4+2"],
   ["Giant Spider", 26, 14, "Bite +5 1d8+3 2d6"],
+  ["Gladiator", 112, 16, "Spear +7 2d6+4"],
   ["Goblin", 10, 15, "Scimitar +4 1d6+2", "Shortbow +4 1d6+2"],
   ["Hill Giant", 105, 13, "Tree Trunk +8 3d8+5", "Ball of Junk +8 2d10+5"],
   ["Hobgoblin", 11, 18, "Longsword +3 2d10+1", "Longbow +3 1d8+1 3d4"],
+  ["Mage", 81, 15, "Arcane Burst +6 3d8+3"],
   ["Minotaur", 85, 14, "Cursed Glaive +6 1d12+4 3d6", "Horns +6 4d6+4"],
+  ["Minotaur Skeleton", 45, 12, "Gore +6 2d6+4", "Charging Gore +6 2d6+4 2d8", "Slam +6 2d10+4"],
   ["Ogre", 68, 11, "Greatclub +6 2d8+4", "Javelin +6 2d6+4"],
   ["Owlbear", 59, 13, "Claws and Beak +7 2d8+5"],
+  ["Priest", 38, 13, "Mace +5 1d6+3 2d4", "Radiant Flame +5 2d10"],
+  ["Tough Boss", 82, 16, "Warhammer +5 2d8+3", "Heavy Crossbow +4 2d10+2"],
   ["Troll", 94, 15, "Claws +7 2d6+4"],
+  ["Vampire Spawn", 90, 16, "Claw +6 2d4+3"],
+  ["Wraith", 67, 13, "Life Drain +6 4d8+3"],
   ["Zombie", 15, 8, "Fist +3 1d8+1"],
   // Beasts and celestials.
   ["Elephant", 76, 12, "Gore +8 2d8+6", "Charging Gore +8 2d8+6"],
@@ -100,6 +110,19 @@ const CONVERTED: readonly (readonly [string, readonly number[], ...string[]])[] 
   ["Young Red Dragon", [8, 8, 3, 104], "Rend +10 2d6+2 1d6"],
   // 25.5: 8 off, 4 of them flat; a d8 is more than the rest.
   ["Deva", [7, 7, 1, 129], "Holy Mace +8 1d6 4d8"],
+  // Average 25: 8 off, 4 flat and one of the d6; 29½: 10 off.
+  ["Assassin", [6, 5, 1, 63], "Shortsword +7 1d6 4d6", "Light Crossbow +7 1d8 5d6"],
+  ["Cultist", [2, 1, 0, 9], "Ritual Sickle +3 1d4+1 +1"],
+  ["Ghost", [1, 1, 0, 37], "Withering Touch +5 3d10"], // 19½: 5 off, and 2 are less than a d10
+  ["Gladiator", [6, 4, 2, 71], "Spear +7 2d6+3"],
+  ["Mage", [5, 3, 1, 55], "Arcane Burst +6 3d8"],
+  // 11: 1 off; 20: 6 off; 15: 3 off.
+  ["Minotaur Skeleton", [2, 1, 1, 37], "Gore +6 2d6+3", "Charging Gore +6 2d6 2d8", "Slam +6 2d10+1"],
+  ["Ogre Zombie", [-2, -2, 0, 57], "Slam +6 2d8+2"],
+  ["Priest", [3, 1, 1, 34], "Mace +5 1d6+2 2d4", "Radiant Flame +5 2d10"],
+  ["Tough Boss", [6, 4, 2, 56], "Warhammer +5 2d8+1", "Heavy Crossbow +4 2d10"],
+  ["Vampire Spawn", [6, 4, 1, 60], "Claw +6 2d4+3"],
+  ["Wraith", [3, 3, 0, 48], "Life Drain +6 4d8"], // 21: 6 off, and 3 are less than a d8
 ];
 
 test.each(CONVERTED)("H-DMG-02 C-64: %s in the homebrew", (name, numbers, ...own) => {
@@ -153,6 +176,16 @@ describe("base", () => {
     expect(preparedCreature("Troll").system.regeneration.points).toBe(10);
   });
 
+  test("B-TURN-02: initiative of a stat block beyond Dexterity is a bonus in each game", () => {
+    // SRD 5.2.1: assassin +10 with a Dexterity of 18; wight +4 with 14, and a Wisdom of 13; priest +0.
+    const initiative = (): number[] =>
+      ["Assassin", "Wight", "Priest"].map((name) => preparedCreature(name).system.initiative.total as number);
+    playGame("base");
+    expect(initiative()).toEqual([10, 4, 0]);
+    playGame("homebrew");
+    expect(initiative()).toEqual([10, 5, 3]); // Perception counts too: +0, +1, +3
+  });
+
   test("the homebrew keeps its own: what the base game says is not seen there", () => {
     playGame("homebrew");
     const ogre = preparedCreature("Ogre");
@@ -194,6 +227,12 @@ describe("d20-3e", () => {
     ["Frost Giant", [149, 15, 9, 13, 3, 4], "Frost Axe +13 2d12+9 2d8", "Great Bow +6 2d10 2d6"],
     // 17 dice of a dragon: 17. AC 10 + 9 + 0 − 1. Saves 10 + 5, 10 + 0, 10 + 0. 17 + 6 − 1.
     ["Young Red Dragon", [178, 18, 17, 15, 10, 10], "Rend +22 2d6+6 1d6"],
+    // 8 dice of a humanoid: 6. AC 10 + 8. Saves 2 + 2, 6 + 0, 2 + 0. 6 + 3, one and a half of 3 is 4. Shots: 6 + 0.
+    ["Knight", [52, 18, 6, 4, 6, 2], "Greatsword +9 2d6+4 1d8", "Heavy Crossbow +6 2d10 1d8"],
+    // 18 dice: 54/4 is 13. AC 10 + 3 + 2. Saves 6 + 0, 11 + 2, 6 + 1. Magic by Intelligence: 13 + 3, and 3 more damage.
+    ["Mage", [81, 15, 13, 6, 13, 7], "Arcane Burst +16 3d8+3"],
+    // 9 dice of an undead: 4. AC 10 + 3. Saves 3 + 3, 3 + 3, 6 + 2. A bodiless touch by Dexterity: 4 + 3, and 3 more damage.
+    ["Wraith", [67, 13, 4, 6, 6, 8], "Life Drain +7 4d8+3"],
   ];
   test.each(CREATURES)(
     "D-ATK-04 D-ATK-05 D-ATK-07 D-SAVE-02 D-SAVE-03 D-SAVE-04 D-DMG-02: %s",

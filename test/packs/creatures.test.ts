@@ -26,11 +26,14 @@ const numbers = { level: 1, str: 0, dex: 0, end: 0, lrn: 0, per: 0, cha: 0 };
 
 /** Always there: somebody at the table, or the rules themselves, think of it. */
 const PASSIVE = [
+  "Amorphous",
   "Amphibious",
   "Aura of Authority",
   "Beast of Burden",
   "Body of Fire",
   "Devil’s Sight",
+  "Ethereal Sight",
+  "Evasion",
   "Fears Water",
   "Flyby",
   "Hold Breath",
@@ -38,6 +41,7 @@ const PASSIVE = [
   "Jumper",
   "Kidnapper",
   "Light",
+  "Mage Armor",
   "Magic Resistance",
   "Mimicry",
   "Pack Tactics",
@@ -47,8 +51,11 @@ const PASSIVE = [
   "Speak with Beasts and Plants",
   "Spider Climb",
   "Standing Leap",
+  "Sunlight Sensitivity",
+  "Sunlight Weakness",
   "Swarm",
   "Trade",
+  "Vampire Weaknesses",
   "Water Breathing",
   "Web Walker",
 ];
@@ -135,6 +142,29 @@ describe("features", () => {
       const activity = activityOfFeature(named(of, name));
       expect(activity).toMatchObject({ spends: "free", aim: "self", parts: [] });
       expect(activity?.effects).toHaveLength(effects);
+    }
+  });
+
+  test("who is summoned is a creature of the pack", () => {
+    const summoned = features.flatMap(({ of, system }: Loose) => {
+      const { uuid = "", count = 0 } = activityOfFeature(system)?.summons ?? {};
+      const found = creatures.find(({ _id }) => uuid === `Compendium.opposed-d20.creatures.Actor.${String(_id)}`);
+      return uuid === "" ? [] : [[of as string, found?.name as unknown, count]];
+    });
+    expect(summoned).toContainEqual(["Wraith", "Specter", 1]);
+    expect(summoned.filter(([, name]) => name === undefined)).toEqual([]);
+  });
+
+  test("B-MISC-10: spells that share their uses are one feature with a use for each", () => {
+    for (const [of, name, uses, spends, spells] of [
+      ["Priest Acolyte", "Divine Aid", 1, "bonus", ["Bless", "Healing Word", "Sanctuary"]],
+      ["Mage", "Protective Magic", 3, "reaction", ["Counterspell", "Shield"]],
+    ] as const) {
+      const { uses: counted, activities } = named(of, name);
+      expect(counted.max).toBe(uses);
+      expect(Object.values<Loose>(activities).map((use) => [use.name, use.kind, use.pays, use.spends])).toEqual(
+        spells.map((spell) => [spell, "cast", "uses", spends]),
+      );
     }
   });
 

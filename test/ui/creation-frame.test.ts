@@ -165,9 +165,10 @@ describe("the recommended build, by hand", () => {
 });
 
 it("the goblin of character creation strikes as the goblin of the packs", () => {
-  const goblin = readFileSync("packs/_source/creatures/goblin.json", "utf8");
-  const totals = [...goblin.matchAll(/"attack": \{ "total": (\d+) \}/gu)].map(([, total]) => Number(total));
-  expect([...new Set(totals)]).toEqual([GOBLIN_ATTACK.own]);
+  const { goblin } = JSON.parse(readFileSync("packs/_source/creatures/fey.json", "utf8")) as {
+    goblin: { attacks: { hit: number }[] };
+  };
+  expect([...new Set(goblin.attacks.map(({ hit }) => hit))]).toEqual([GOBLIN_ATTACK.own]);
   const blows = ["homebrew", "base", "d20-3e"].map(
     (game) => /^\| Goblin \|.* Scimitar (\S+) /mu.exec(readFileSync(`docs/games-${game}.md`, "utf8"))?.[1],
   );

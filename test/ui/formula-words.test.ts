@@ -13,7 +13,8 @@ const SOURCES = path.resolve(import.meta.dirname, "../../packs/_source");
 function formulas(value: unknown, key = ""): string[] {
   if (typeof value === "string")
     return ["damage", "healing", "upcast", "formula", "versatile"].includes(key) && /\dd\d|@|\)d/u.test(value)
-      ? [value]
+      ? // A stat block has several kinds of damage in a row.
+        value.split(/, (?=\d+d\d)/u)
       : [];
   if (Array.isArray(value)) return value.flatMap((one) => formulas(one, key));
   return typeof value === "object" && value !== null

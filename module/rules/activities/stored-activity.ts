@@ -385,8 +385,7 @@ export function activityOfCast(
 }
 
 /**
- * Returns the lowest and highest number of points that the user may spend from a pool. For a cast spell, the highest
- * number depends on the highest circle.
+ * Returns the lowest and highest number of points that the user may spend from a pool, for a spell by its highest circle.
  * @rule H-SPL-10
  */
 export function spendable({ pays, borrowed }: Pick<Activity, "pays" | "borrowed">): { least: number; most: number } {

@@ -31,8 +31,8 @@ const KEPT = 32;
 const MOST_SKIPPED = 512;
 
 /**
- * Returns whether a payment found too little when it was made: another one came first. A payment whose means are missing because a gain before
- * it was undone since did find enough.
+ * Returns whether a payment found too little when it was made: another one came first. A payment whose means are missing because a
+ * gain before it was undone since did find enough.
  */
 export function foundTooLittle({ base, entries }: Ledger, id: string): boolean {
   const payment = entries.find((entry) => entry.id === id);
