@@ -28,6 +28,18 @@ test("H-TURN-05 B-ATK-12: creatures whose traits speak of several attacks have t
     Lion: 2,
     "Polar Bear": 2,
     "Saber-Toothed Tiger": 2,
+    // Elementals, constructs, monstrosities, plants and aberrations.
+    "Animated Armor": 2,
+    "Flesh Golem": 2,
+    "Clay Golem": 2,
+    "Stone Golem": 2,
+    "Shield Guardian": 2,
+    "Air Elemental": 2,
+    "Earth Elemental": 2,
+    "Water Elemental": 2,
+    Salamander: 2,
+    Xorn: 4,
+    "Invisible Stalker": 3,
   });
   expect(several.map(({ name }) => name as string)).toEqual(many.map(({ name }) => name as string));
   // One use of the trait makes them all, with weapons that the creature has.
