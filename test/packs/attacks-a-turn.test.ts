@@ -40,6 +40,16 @@ test("H-TURN-05 B-ATK-12: creatures whose traits speak of several attacks have t
     Salamander: 2,
     Xorn: 4,
     "Invisible Stalker": 3,
+    Wyvern: 2,
+    Bulette: 2,
+    Chimera: 3,
+    Ettercap: 2,
+    Griffon: 2,
+    Hippogriff: 2,
+    Hydra: 5,
+    Manticore: 3,
+    Medusa: 3,
+    "Phase Spider": 2,
   });
   expect(several.map(({ name }) => name as string)).toEqual(many.map(({ name }) => name as string));
   // One use of the trait makes them all, with weapons that the creature has.
