@@ -50,6 +50,11 @@ test("H-TURN-05 B-ATK-12: creatures whose traits speak of several attacks have t
     Manticore: 3,
     Medusa: 3,
     "Phase Spider": 2,
+    Otyugh: 3,
+    Chuul: 2,
+    "Violet Fungus": 2,
+    "Shambling Mound": 3,
+    Treant: 2,
   });
   expect(several.map(({ name }) => name as string)).toEqual(many.map(({ name }) => name as string));
   // One use of the trait makes them all, with weapons that the creature has.
