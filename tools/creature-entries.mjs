@@ -6,7 +6,7 @@
  *
  * - `kind`: type of creature; `size`; `alignment`, `languages`: words of `creature-words.json`; `challenge`;
  * - `armorClass`, `hitPoints`, `hitDice` (number of dice), `values` (Strength to Charisma), `saves` and `skills` ("stealth 4"): totals
- *   that are not the bare modifier. Perception, Investigation, Athletics, and Acrobatics are "awareness", "analysis", and so on;
+ *   that are not the bare modifier, and so `initiative`. Perception, Investigation, Athletics, and Acrobatics are "awareness", "analysis", and so on;
  * - `speed`: "30 climb 30 fly 60 hover"; `senses`: "darkvision 60"; `resistances`, `immunities`, `vulnerabilities`, `withstands` (conditions);
  * - `magicResistant`: its magical Defense is its physical one; `regeneration`: hit points each turn, `regenerationStops`: damage types;
  * - `several`: the attacks of one action, "2 Bite, 1 Claws", `severalText`: other words for it;
@@ -41,7 +41,18 @@ import {
 const CHARACTERISTICS = ["strength", "dexterity", "endurance", "learning", "perception", "charisma"];
 const FIELDS = [
   ...["type", "name", "text", "icon", "kind", "size", "alignment", "languages", "challenge", "armorClass", "hitPoints"],
-  ...["hitDice", "values", "saves", "skills", "speed", "senses", "resistances", "immunities", "vulnerabilities"],
+  ...[
+    "hitDice",
+    "initiative",
+    "values",
+    "saves",
+    "skills",
+    "speed",
+    "senses",
+    "resistances",
+    "immunities",
+    "vulnerabilities",
+  ],
   ...["withstands", "magicResistant", "regeneration", "regenerationStops", "several", "severalText", "attacks"],
   ...["features", "spells", "things", "system", "token"],
 ];
@@ -206,6 +217,9 @@ export function expandCreature(name, entry, { read, refer, words: said }) {
       ...(entry.regenerationStops ? { regenerationStops: words(entry.regenerationStops) } : {}),
       ...(entry.several ? { actions: { attacks: counts.reduce((sum, { count }) => sum + count, 0) } } : {}),
       size: entry.size,
+      ...(entry.initiative === undefined
+        ? {}
+        : { bonuses: { initiative: entry.initiative - modifier(armor.dexterity) } }),
       speed: numbered(entry.speed, "walk"),
       senses: numbered(entry.senses),
       languages: words(entry.languages).map((key) => word("languages", key)),

@@ -58,6 +58,8 @@ function disagreements(block: Loose): string[] {
     const own = mod(SKILL_OF[key] ?? "");
     if (![own + trained, own + 2 * trained].includes(total)) found.push(`skill ${key} ${String(total)}`);
   }
+  const first = (block.initiative ?? mod("dexterity")) - mod("dexterity");
+  if (![0, trained, 2 * trained].includes(first)) found.push(`initiative ${String(block.initiative)}`);
   const all = Object.values(modifiers);
   for (const { name, ref, hit, damage } of block.attacks) {
     const called = String(name?.en ?? ref);
