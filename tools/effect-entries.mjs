@@ -9,7 +9,7 @@
  * @param {Json} title
  * @param {string} img
  */
-export function given({ gives = {}, when, area, off = false, option, name, adds, sways = "" }, title, img) {
+export function given({ is = "", gives = {}, when, area, off = false, option, name, adds, sways = "" }, title, img) {
   const changes = changesOf(gives);
   return {
     name: name ?? title,
@@ -23,7 +23,7 @@ export function given({ gives = {}, when, area, off = false, option, name, adds,
     changes,
     disabled: off,
     transfer: true,
-    statuses: [],
+    statuses: is.split(" ").filter(Boolean),
     duration: {},
     description: "",
     flags: {},

@@ -58,6 +58,18 @@ const BASE: readonly (readonly [string, number, number, ...string[]])[] = [
   ["Black Dragon Wyrmling", 33, 17, "Rend +4 1d6+2 1d4"],
   ["Young Red Dragon", 178, 18, "Rend +10 2d6+6 1d6"],
   ["Deva", 229, 17, "Holy Mace +8 1d6+4 4d8"],
+  // Elementals, constructs, monstrosities, oozes, plants and aberrations.
+  ["Air Elemental", 90, 15, "Thunderous Slam +8 2d8+5"],
+  ["Flesh Golem", 127, 9, "Slam +7 2d8+4 1d8"],
+  ["Gray Ooze", 22, 9, "Pseudopod +3 2d8+1"],
+  ["Hydra", 184, 15, "Bite +8 1d10+5"],
+  ["Medusa", 127, 15, "Claw +6 2d6+3", "Snake Hair +6 1d4+3 4d6", "Poison Ray +5 2d8+2"],
+  ["Otyugh", 104, 14, "Bite +6 2d8+3", "Tentacle +6 2d8+3"],
+  ["Shrieker Fungus", 13, 5],
+  ["Steam Mephit", 17, 10, "Claw +2 1d4 1d4"],
+  ["Stone Golem", 220, 18, "Slam +10 2d8+6 2d8", "Force Bolt +9 4d10"],
+  ["Treant", 138, 16, "Slam +10 3d6+6", "Hail of Bark +10 4d10+6"],
+  ["Wyvern", 127, 14, "Bite +7 2d8+4", "Sting +7 2d6+4 7d6"],
 ];
 
 /** Physical and magical Defense, reduction, hit points, attacks: the figures above, converted. */
@@ -123,10 +135,23 @@ const CONVERTED: readonly (readonly [string, readonly number[], ...string[]])[] 
   ["Tough Boss", [6, 4, 2, 56], "Warhammer +5 2d8+1", "Heavy Crossbow +4 2d10"],
   ["Vampire Spawn", [6, 4, 1, 60], "Claw +6 2d4+3"],
   ["Wraith", [3, 3, 0, 48], "Life Drain +6 4d8"], // 21: 6 off, and 3 are less than a d8
+  // Elementals, constructs, monstrosities, oozes, plants and aberrations. Magic Resistance and dragons: both Defenses alike.
+  ["Air Elemental", [5, 5, 0, 60], "Thunderous Slam +8 2d8+2"],
+  ["Animated Armor", [8, 4, 3, 31], "Slam +4 1d6+2"],
+  ["Flesh Golem", [-1, -1, 0, 78], "Slam +7 2d8 1d8"],
+  ["Gray Ooze", [-1, -2, 0, 22], "Pseudopod +3 2d8"],
+  ["Hydra", [5, 3, 2, 107], "Bite +8 1d10+4"],
+  ["Medusa", [5, 4, 1, 78], "Claw +6 2d6+2", "Snake Hair +6 1d4 4d6", "Poison Ray +5 2d8+1"],
+  ["Otyugh", [4, 2, 2, 67], "Bite +6 2d8+1", "Tentacle +6 2d8+1"],
+  ["Steam Mephit", [0, 0, 0, 17], "Claw +2 1d4 1d4"],
+  ["Stone Golem", [8, 8, 3, 125], "Slam +10 2d8 2d8", "Force Bolt +9 3d10"],
+  ["Treant", [6, 2, 3, 84], "Slam +10 3d6+2", "Hail of Bark +10 4d10"],
+  ["Worg", [3, 2, 1, 26], "Bite +5 1d8+3"],
+  ["Wyvern", [4, 4, 2, 78], "Bite +7 2d8+2", "Sting +7 2d6 5d6"],
 ];
 
 test.each(CONVERTED)("H-DMG-02 C-64: %s in the homebrew", (name, numbers, ...own) => {
-  const creature = preparedCreature(name);
+  const creature = preparedCreature(String(name));
   const { hp, defenses, reduction } = creature.system;
   expect([[defenses.physical.total, defenses.magical.total, reduction.total, hp.max], ...blows(creature)]).toEqual([
     numbers,
@@ -233,6 +258,14 @@ describe("d20-3e", () => {
     ["Mage", [81, 15, 13, 6, 13, 7], "Arcane Burst +16 3d8+3"],
     // 9 dice of an undead: 4. AC 10 + 3. Saves 3 + 3, 3 + 3, 6 + 2. A bodiless touch by Dexterity: 4 + 3, and 3 more damage.
     ["Wraith", [67, 13, 4, 6, 6, 8], "Life Drain +7 4d8+3"],
+    // 12 dice of an elemental: 9. AC 10 + 1 + Dex 5 − 1. Saves 8 + 2, 4 + 5, 4 + 0. 9 + 2 − 1.
+    ["Air Elemental", [90, 15, 9, 10, 9, 4], "Thunderous Slam +10 2d8+2"],
+    // 3 dice of an ooze: 9/4 is 2. AC 10 + 1 − 2. Saves 1 + 3, 1 − 2, 1 − 2. 2 + 1.
+    ["Gray Ooze", [22, 9, 2, 4, -1, -1], "Pseudopod +3 2d8+1"],
+    // 21 dice of a construct: 63/4 is 15. AC 10 + 10 − 1 − 1. Saves 7 + 5, 7 − 1, 7 + 0. 15 + 6 − 1; shot: 15 − 1 − 1.
+    ["Stone Golem", [220, 18, 15, 12, 6, 7], "Slam +20 2d8+6 2d8", "Force Bolt +13 4d10"],
+    // 15 dice of a dragon: 15. AC 10 + 5 + 0 − 1. All saves 9: + 3, + 0, + 1. 15 + 4 − 1.
+    ["Wyvern", [127, 14, 15, 12, 9, 10], "Bite +18 2d8+4", "Sting +18 2d6+4 7d6"],
   ];
   test.each(CREATURES)(
     "D-ATK-04 D-ATK-05 D-ATK-07 D-SAVE-02 D-SAVE-03 D-SAVE-04 D-DMG-02: %s",

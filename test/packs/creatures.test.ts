@@ -26,37 +26,58 @@ const numbers = { level: 1, str: 0, dex: 0, end: 0, lrn: 0, per: 0, cha: 0 };
 
 /** Always there: somebody at the table, or the rules themselves, think of it. */
 const PASSIVE = [
+  "Aberrant Ground",
+  "Acid Absorption",
+  "Air Form",
   "Amorphous",
   "Amphibious",
   "Aura of Authority",
   "Beast of Burden",
+  "Berserk",
+  "Blurred Form",
   "Body of Fire",
+  "Bound",
   "Devil’s Sight",
+  "Earth Glide",
   "Ethereal Sight",
   "Evasion",
   "Fears Water",
   "Flyby",
   "Hold Breath",
   "Ice Walk",
+  "Immutable Form",
+  "Invisibility",
+  "Iron Scent",
   "Jumper",
   "Kidnapper",
   "Light",
+  "Lightning Absorption",
   "Mage Armor",
   "Magic Resistance",
   "Mimicry",
+  "Multiple Heads",
+  "Ooze Cube",
   "Pack Tactics",
+  "Reactive Heads",
   "Regeneration",
   "Running Leap",
+  "Sense Magic",
   "Shielded Mind",
+  "Siege Monster",
   "Speak with Beasts and Plants",
+  "Spell Storing",
   "Spider Climb",
   "Standing Leap",
   "Sunlight Sensitivity",
   "Sunlight Weakness",
   "Swarm",
   "Trade",
+  "Transparent",
+  "Treasure Sense",
+  "Tunneler",
   "Vampire Weaknesses",
   "Water Breathing",
+  "Water Form",
   "Web Walker",
 ];
 
@@ -166,6 +187,48 @@ describe("features", () => {
         spells.map((spell) => [spell, "cast", "uses", spends]),
       );
     }
+  test("B-MISC-11 B-COND-02: a gaze and a peck restrain first; the next failed save turns to stone", () => {
+    const [gaze] = activityOfFeature(named("Basilisk", "Petrifying Gaze"))?.effects ?? [];
+    expect(gaze?.on).toBe("hit");
+    const effectsOf = (of: string, called: string): Loose[] =>
+      creatures.find(({ name }) => name === of)?.items.find((item: Loose) => item.name === called).effects;
+    for (const [of, called] of [
+      ["Basilisk", "Petrifying Gaze"],
+      ["Medusa", "Petrifying Gaze"],
+      ["Cockatrice", "Petrifying Bite"],
+    ] as const) {
+      const [effect] = effectsOf(of, called);
+      expect([of, effect.statuses, effect.system.ends.save]).toEqual([
+        of,
+        ["restrained"],
+        { attribute: "adaptability", dc: 0, fails: ["petrified"] },
+      ]);
+    }
+    // Without a use: the stalker is invisible, the ground around the mouther hard to cross.
+    expect(effectsOf("Invisible Stalker", "Invisibility")[0]).toMatchObject({
+      transfer: true,
+      statuses: ["invisible"],
+    });
+    expect(effectsOf("Gibbering Mouther", "Aberrant Ground")[0].system.area).toEqual({
+      size: 10,
+      for: "all",
+      hard: true,
+    });
+  });
+
+  test("C-64 B-DICE-14: new heads give the hydra hit points, in the homebrew in proportion to its own", () => {
+    const heads = activityOfFeature(named("Hydra", "New Heads"));
+    expect(heads).toMatchObject({ spends: "free", aim: "self", pays: { kind: "none" } });
+    expect(heads?.parts.map(({ kind, formula, games }) => [kind, games, formula])).toEqual([
+      ["healing", "homebrew", "12"],
+      ["healing", "others", "20"],
+    ]);
+  });
+
+  test("B-TURN-01: the clay golem hastens: it dashes, disengages, and strikes three times", () => {
+    const hasten = activityOfFeature(named("Clay Golem", "Hasten"));
+    expect(hasten).toMatchObject({ spends: "bonus", does: ["dash", "disengage"] });
+    expect(hasten?.effects).toHaveLength(1);
   });
 
   test("the deed of a bonus action that only tells (B-TURN-01)", () => {

@@ -37,7 +37,10 @@ const SKILL_OF: Readonly<Record<string, string>> = {
 };
 
 /** What SRD 5.2.1 itself has otherwise, as "block: figure". */
-const OTHERWISE: readonly string[] = [];
+const OTHERWISE: readonly string[] = [
+  // Dexterity −1 and a proficiency bonus of 3.
+  "shambling-mound: skill stealth 3",
+];
 
 /** Returns what does not follow from the other figures of a block. */
 function disagreements(block: Loose): string[] {

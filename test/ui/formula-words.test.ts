@@ -14,7 +14,7 @@ function formulas(value: unknown, key = ""): string[] {
   if (typeof value === "string")
     return ["damage", "healing", "upcast", "formula", "versatile"].includes(key) && /\dd\d|@|\)d/u.test(value)
       ? // A stat block has several kinds of damage in a row.
-        value.split(/, (?=\d+d\d)/u)
+        value.split(/, (?=\d)/u)
       : [];
   if (Array.isArray(value)) return value.flatMap((one) => formulas(one, key));
   return typeof value === "object" && value !== null
