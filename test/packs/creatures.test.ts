@@ -187,6 +187,8 @@ describe("features", () => {
         spells.map((spell) => [spell, "cast", "uses", spends]),
       );
     }
+  });
+
   test("B-MISC-11 B-COND-02: a gaze and a peck restrain first; the next failed save turns to stone", () => {
     const [gaze] = activityOfFeature(named("Basilisk", "Petrifying Gaze"))?.effects ?? [];
     expect(gaze?.on).toBe("hit");
@@ -240,7 +242,7 @@ describe("features", () => {
   });
 });
 
-/** Of the first twenty: type, challenge, ways to move besides walking, darkvision in feet, number of languages: figures of the base game's free reference. */
+/** Of twenty creatures: type, challenge, speeds besides walking, darkvision in feet, number of languages. Figures of SRD 5.2.1. */
 const FACTS: Readonly<Record<string, readonly [string, number, Readonly<Record<string, number>>, number, number]>> = {
   Bandit: ["humanoid", 1 / 8, {}, 0, 2],
   Bugbear: ["fey", 1, {}, 60, 2],
