@@ -317,42 +317,4 @@ for (const generation of [13, 14] as const) {
     for (const person of people) await person.reload();
     expect(await points(people, who)).toEqual([had - gain, 0]);
   });
-
-  test(`H-PRG-04: a level on record before gains had entries opens, goes, and takes its share along, generation ${String(generation)}`, async () => {
-    const people = await camp(generation);
-    const [gm] = people;
-    const who = "Воин";
-    await gm.give(who, archmage([5], { hitPoints: 18 }));
-    await table?.soon();
-    const slots = (): Promise<number> =>
-      gm.run((name) => Number(hands.actor(name)._source.system.spellcasting.slots.c1.value), who);
-    const old = {
-      level: 3,
-      by: "GM",
-      xp: 0,
-      hp: { from: 11, to: 18 },
-      slots: [{ key: "c1", from: 2, to: 4 }],
-      uses: [],
-    };
-    const odd = [
-      { level: 2, gains: "none" },
-      { level: 2, hp: "many", slots: [null, 7], uses: {} },
-    ];
-    await gm.change(who, {
-      "system.details.level": 3,
-      "system.hp.value": 18,
-      "system.spellcasting.slots.c1.value": 4,
-      "system.levels": [...odd, old],
-    });
-    await table?.soon();
-    for (const person of people) await person.reload();
-    const level = (): Promise<number> => gm.run((name) => Number(hands.actor(name).system.details.level), who);
-    expect([await level(), await slots(), await points(people, who)]).toEqual([3, 4, [18, 0]]);
-    const undone = await gm.run((name) => hands.system.undoLevel(hands.actor(name)) as Promise<boolean>, who);
-    expect(undone).toBe(true);
-    expect([await level(), await slots(), await points(people, who)]).toEqual([2, 2, [11, 0]]);
-    // A record without anything that can be read loses nothing but its level.
-    await gm.run((name) => hands.system.undoLevel(hands.actor(name)) as Promise<boolean>, who);
-    expect([await level(), await slots(), await points(people, who)]).toEqual([1, 2, [11, 0]]);
-  });
 }

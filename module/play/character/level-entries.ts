@@ -5,7 +5,7 @@ import { isLedgerNumber, isTooOld } from "../../rules/ledger/ledger.ts";
 import { id16 } from "../common/id.pure.ts";
 import { bookedOn, writeItemEntries, type Booking } from "../number-writes/entries.ts";
 import { undoConsequence, type UndoConsequence } from "../number-writes/undo-consequence.ts";
-import { isPlainGain, type Gain } from "./level-record.pure.ts";
+import type { Gain } from "./level-record.pure.ts";
 import type { Character } from "./mastery.ts";
 
 /** What to write. */
@@ -24,7 +24,7 @@ const holderOf = (actor: Character, { item }: Gain): LedgerDocument | null =>
 /** Returns whether a gain is so old that it is part of the numbers. */
 function isClosed(actor: Character, gain: Gain): boolean {
   const holder = holderOf(actor, gain);
-  return isPlainGain(gain) || (holder !== null && isTooOld(ledgerOf(holder).ledger, gain.id));
+  return holder !== null && isTooOld(ledgerOf(holder).ledger, gain.id);
 }
 
 function booked(actor: Character, gains: readonly Gain[], undone: readonly Gain[]): Booked {

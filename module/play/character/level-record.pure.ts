@@ -40,28 +40,6 @@ const GAIN = record({
 });
 export type Gain = Stored<typeof GAIN>;
 
-/** Beginning of the ids of gains that a development build wrote as plain numbers, so no ledger has an entry of them. */
-const PLAIN = "plain.";
-export const isPlainGain = ({ id }: Pick<Gain, "id">): boolean => id.startsWith(PLAIN);
-
-/** Returns the gains of a record that has plain numbers instead: hit points, slots and uses before and after. */
-function plainGains(value: unknown, level: number): Gain[] {
-  const { hp, slots, uses } = object(value);
-  const gains = [
-    { item: "", number: "hp", ...CHANGED.read(hp) },
-    ...changes.read(slots).map((one) => ({ ...one, item: "", number: one.key })),
-    ...changes.read(uses).map((one) => ({ ...one, item: one.key, number: "uses" })),
-  ];
-  return gains
-    .map(({ item, number, from, to }) => ({
-      id: `${PLAIN}${String(level)}.${item || number}`,
-      item,
-      number,
-      by: to - from,
-    }))
-    .filter(({ by }) => by > 0);
-}
-
 /** A skill of the system, or one of the table's own. */
 const SKILL = /^(?:own\.)?skills\.\w+$/u;
 
@@ -93,10 +71,7 @@ export type LevelRecord = Stored<typeof LEVEL>;
 
 /** Reads the level records of a character, oldest first. Skips malformed records. */
 export const readLevels = (records: readonly unknown[]): LevelRecord[] =>
-  records
-    .map((entry) => ({ stored: object(entry), read: LEVEL.read(entry) }))
-    .map(({ stored, read }) => ("gains" in stored ? read : { ...read, gains: plainGains(stored, read.level) }))
-    .filter(({ level }) => level >= 2);
+  records.map((entry) => LEVEL.read(entry)).filter(({ level }) => level >= 2);
 
 type Raised = Changed & { readonly aboveCap: boolean };
 
