@@ -51,7 +51,7 @@ function ledgerTimes(readLedger, currentHitPoints) {
   const terms = { max: 60, hero: true, mortal: true, sinks: false, lies: false, dead: false, out: false };
   const rules = { atZero: "choice", npcAtZero: "dead", massiveDamage: true, dropOut: "deathSaves", healFromZero: true };
   const made = {
-    base: { of: "", n: 0, values: {}, written: {}, gone: [], closedUpTo: 0, hitPoints: start },
+    base: { of: "", n: 0, values: {}, written: {}, skipped: [], closedUpTo: 0, hitPoints: start },
     entries: Object.fromEntries(
       Array.from({ length: ENTRIES }, (_, n) => [
         `${String(n).padStart(6, "0")}entry00000`,

@@ -225,7 +225,7 @@ test("entries written by hand on an own actor: no faults, nobody else concerned;
   await table.soon();
   expect(await gm.points("Воин")).toBe(12);
   // Raw garbage past the data model.
-  const ledger = { base: { of: 7, hitPoints: "many", gone: 3 }, entries: { a: null, b: 7 } };
+  const ledger = { base: { of: 7, hitPoints: "many", skipped: 3 }, entries: { a: null, b: 7 } };
   expect(
     await player.raw("Actor", "update", { updates: [{ _id: idOf("actor:Воин"), system: { ledger } }] }),
   ).toBeNull();

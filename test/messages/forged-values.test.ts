@@ -20,7 +20,7 @@ test("experience and inspiration by a player's message are none: no button acts 
     const system = { version: 1, amount: 300, members: [{ uuid, name, amount: 300 }] };
     const { id } = await ChatMessage.create({ type: "award", content: "…", system });
     const entries = { [id]: { n: 1, number: "experience", amount: 300, of: "" } };
-    const base = { of: "", n: 0, values: { experience: 0 }, written: { experience: 300 }, gone: [] };
+    const base = { of: "", n: 0, values: { experience: 0 }, written: { experience: 300 }, skipped: [] };
     await game.actors.getName("Воин").update({ system: { ledger: { base, entries }, details: { xp: 300 } } });
     return id as string;
   });
@@ -39,7 +39,7 @@ test("experience and inspiration by a player's message are none: no button acts 
     const members = [other, own].map(({ uuid, name }) => ({ uuid, name, amount: 5000, had: false, spent: 0 }));
     const award = await post("award", { amount: 5000, members });
     const entries = { [award]: { n: 1, number: "experience", amount: 5000, of: "" } };
-    const base = { of: "", n: 0, values: { experience: 0 }, written: { experience: 5000 }, gone: [] };
+    const base = { of: "", n: 0, values: { experience: 0 }, written: { experience: 5000 }, skipped: [] };
     await own.update({ system: { ledger: { base, entries }, details: { xp: 5000 } } });
     return [award, await post("inspiration", { members })];
   });

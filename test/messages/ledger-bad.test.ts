@@ -109,7 +109,7 @@ for (const generation of [13, 14] as const) {
       gm.run(async (given) => void (await game.actors.getName("Воин").update({ system: { ledger: given } })), ledger);
     await write({
       entries,
-      base: { values: { experience: "forty", gp: null }, hitPoints: "20", writtenHits: "12", n: "x", gone: 5 },
+      base: { values: { experience: "forty", gp: null }, hitPoints: "20", writtenHits: "12", n: "x", skipped: 5 },
     });
     await table?.soon();
     // Without a readable start the plain numbers count.

@@ -199,7 +199,7 @@ test("inspiration of a party that is still there may be taken back, by a Game Ma
   const scene = stored("stands");
   const gift: string = scene.messages.at(-1)?._id ?? "";
   const entry = { number: "inspiration", amount: 1, most: 1, n: 1, of: "", deed: gift };
-  const base = { of: "", n: 0, values: { inspiration: 0 }, written: { inspiration: 1 }, gone: [], closedUpTo: 0 };
+  const base = { of: "", n: 0, values: { inspiration: 0 }, written: { inspiration: 1 }, skipped: [], closedUpTo: 0 };
   const ledger = { base, entries: { [id16(gift, "inspiration")]: entry } };
   for (const actor of scene.actors)
     if (actor.name === "Следопыт") Object.assign(actor.system, { inspiration: true, inspirationSpent: 0, ledger });

@@ -172,7 +172,7 @@ test("the last potion, drunk in two tabs at one instant: one of them has it, the
     const data = [{ ...structuredClone(operation["data"][0]), _id: other }];
     const { uuid } = seat.actor("Воин");
     const paid = { n: 1, number: "quantity", amount: -1, most: null, pays: true, deed: other, of: "" };
-    const base = { of: "", n: 0, values: { quantity: 1 }, written: { quantity: 0 }, gone: [], closedUpTo: 0 };
+    const base = { of: "", n: 0, values: { quantity: 1 }, written: { quantity: 0 }, skipped: [], closedUpTo: 0 };
     const system = { quantity: 0, ledger: { base, entries: { [id16(other, QUANTITY)]: paid } } };
     meanwhile = (async () => {
       await table.other("Player 1", { type, action, operation: { keepId: true, data } });

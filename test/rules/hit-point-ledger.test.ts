@@ -247,7 +247,7 @@ describe("B-THP-01 B-REST-01 B-DMG-10 H-DEATH-03 B-DEATH-05 D-DEATH-03: hit poin
             .sort((a, b) => a.at - b.at)
             .map(({ one }) => one))
             entries[id] = { ...entries[id], ...data };
-          const base = { of: "", n: 0, values: {}, written: {}, gone: [], closedUpTo: 0, hitPoints: START };
+          const base = { of: "", n: 0, values: {}, written: {}, skipped: [], closedUpTo: 0, hitPoints: START };
           const { state } = currentHitPoints(readLedger({ base, entries }), START);
           const valid = deeds.filter(({ undone }) => !undone).sort((a, b) => a.n - b.n || (a.id < b.id ? -1 : 1));
           expect(state).toEqual(replay(valid));

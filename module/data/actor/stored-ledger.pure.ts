@@ -55,7 +55,7 @@ function setOf(list: unknown): ReadonlySet<string> {
 /** @param last highest position of the entries */
 function readBase(value: unknown, last: number): LedgerBase | null {
   if (!isObject(value) || typeof value["of"] !== "string") return null;
-  const { of, n, values, written, skipped, gone, closedUpTo, hitPoints, writtenHits } = value;
+  const { of, n, values, written, skipped, closedUpTo, hitPoints, writtenHits } = value;
   const begun = readHitPointState(hitPoints);
   const plain = readHitPointState(writtenHits);
   return {
@@ -66,8 +66,7 @@ function readBase(value: unknown, last: number): LedgerBase | null {
     values: readNumbers(values),
     written: readNumbers(written),
     closedUpTo: isPlace(closedUpTo) ? closedUpTo : 0,
-    // Development builds called the list `gone`.
-    skipped: setOf(skipped ?? gone),
+    skipped: setOf(skipped),
   };
 }
 

@@ -226,9 +226,7 @@ async function create(scene: Scene.Implementation, data: TokenDocument.CreateDat
   );
 }
 
-/**
- * Adds the creatures of an effect to the running fight of their summoner. They act right after him. @rule B-TURN-03
- */
+/** Adds the creatures of an effect to the running fight of their summoner. They act right after him. */
 async function join(effect: Effect, bearer: OpposedActor): Promise<void> {
   const fight = fightOf([bearer]);
   const own = fight && combatantOf(fight, bearer);
