@@ -551,9 +551,7 @@ test("H-TURN-04: a button that is one too many looks it, and says it to the eye 
   const bar = (more: object): string =>
     render("turn-bar/bar", view({ creature: creature([], {}, { buttons: [{ ...button, ...more }] }) }), ru);
   const over = bar({ against: "Второе действие за ход", isOver: true, odds });
-  expect(over).toMatch(
-    /class="od-key od-key--over"[^>]*aria-description="Второе действие за ход. достанет 48 %"/u,
-  );
+  expect(over).toMatch(/class="od-key od-key--over"[^>]*aria-description="Второе действие за ход. достанет 48 %"/u);
   expect(over).toContain("<s>Меч</s>");
   expect(over).not.toMatch(/data-number="1"[^>]*disabled/u);
   expect(bar({ against: "нет свободной руки" })).toMatch(/od-key"[^>]*aria-description="нет свободной руки"/u);
