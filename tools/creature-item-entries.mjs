@@ -186,15 +186,14 @@ export function spellFeatures({ dc, hit, atWill, daily, shared = [] }, read, ref
         ]),
     ...counted.map((/** @type {string} */ text) => {
       const [count = "1", file = ""] = words(text);
-      const { name } = read(`spells/${fileOf(file)}`);
+      const { name, system } = read(`spells/${fileOf(file)}`);
       return {
         type: "feature",
         name,
         icon: "spell",
         action: action(file),
         uses: `${count} day`,
-        system: { activities: { main: cast(file, "uses") } },
-        text: { ru: `Заклинание, раз в день: ${count}.`, en: `A spell, times a day: ${count}.` },
+        system: { activities: { main: cast(file, "uses") }, description: system.description },
       };
     }),
     ...shared.map((/** @type {Json} */ { of, dc: own, ...feature }) => ({
