@@ -129,6 +129,7 @@ export function areaDamage(formula) {
   const [dice = "", bonus = "0"] = formula.split(/ ?\+ ?/);
   const { count, faces } = readDice(dice);
   const flat = Math.floor(Number(bonus) / 2);
+  if (Number.isNaN(flat)) throw new Error(`no dice and number: ${formula}`);
   return `${String(Math.ceil(count / 2))}d${String(faces)}${flat > 0 ? `+${String(flat)}` : ""}`;
 }
 

@@ -35,15 +35,12 @@ export function groundPlan(scene: Scene.Implementation, token: Token) {
   return { left, top, columns: across / size, rows: down / size, walls, roomOf };
 }
 
-/** What pushes: a token, or a place of a scene. */
-export type Pushing = Room & { readonly parent: Scene.Implementation | null };
-
 /**
- * Returns the position after a series of pushes as seen from another token or a place.
- * @returns null if the scene has no unit of distance or the two are on different scenes
+ * Returns the position after a series of pushes as seen from another token.
+ * @returns null if the scene has no unit of distance or the tokens are on different scenes
  * @rule B-ATK-17
  */
-export function placeAfter(token: Token, source: Pushing, pushes: readonly Push[]): Pixels | null {
+export function placeAfter(token: Token, source: Token, pushes: readonly Push[]): Pixels | null {
   const scene = token.parent;
   const feet = scene && cellFeet(scene);
   if (!scene || feet === null || source.parent !== scene || source === token) return null;

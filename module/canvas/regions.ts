@@ -3,8 +3,6 @@ import { sameLevel } from "../compat/same-level.ts";
 import type { Footing, Pixels } from "./area-board.ts";
 import { cellsUnder } from "./area-board.ts";
 import { middleOf } from "./cells.ts";
-import type { Pushing } from "./pushes.ts";
-import { record, whole } from "../data/record/record.pure.ts";
 
 /** An active behavior and its region. */
 export interface Ground {
@@ -46,30 +44,4 @@ export function groundOn(scene: Scene.Implementation, type: string): Ground[] {
         holds: (token) => holds(region, scene, token),
       })),
   );
-}
-
-const SHAPE = record({
-  x: whole(),
-  y: whole(),
-  width: whole(),
-  height: whole(),
-  points: { read: (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []) },
-});
-
-/** Returns the middle of the region with this behavior; null if the scene has no such region. @param uuid uuid of the behavior */
-export function middleOfRegion(scene: Scene.Implementation | null, uuid: string): Pushing | null {
-  const region = scene?.regions.find(({ behaviors }) => behaviors.some((one) => one.uuid === uuid));
-  const corners = (region?.shapes ?? []).flatMap((shape): Pixels[] => {
-    const { x, y, width, height, points } = SHAPE.read(shape);
-    if (points.length < 2)
-      return [
-        { x, y },
-        { x: x + width, y: y + height },
-      ];
-    return points.flatMap((at, index) => (index % 2 === 1 ? [{ x: points[index - 1] ?? 0, y: at }] : []));
-  });
-  if (!scene || corners.length === 0) return null;
-  const between = (all: readonly number[]): number => (Math.min(...all) + Math.max(...all)) / 2;
-  const [x, y] = [between(corners.map((one) => one.x)), between(corners.map((one) => one.y))];
-  return { x, y, width: 0, height: 0, parent: scene };
 }

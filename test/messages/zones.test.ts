@@ -279,7 +279,7 @@ test("a zone's place is free while the card in it leaves the creature out, unles
   const place = zoneSlot(
     fighter,
     `Actor.${HERO}.ActiveEffect.${CLOUD}`,
-    { kind: "damage", rows: [{ formula: "4", type: "poison" }], effects: [], moves: [] },
+    { rows: [{ formula: "4", type: "poison" }], effects: [] },
     due.turn,
   );
   expect(card.id).toBe(place.id);

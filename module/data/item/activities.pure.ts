@@ -82,7 +82,7 @@ const FIELDS = record({
         type: short(32),
         more: short(200),
         later: yes(),
-        games: short(16),
+        games: oneOf(["", "homebrew", "others"], ""),
       }),
     ),
     PARTS,

@@ -24,7 +24,7 @@ const SAVE = record({
 });
 export type SaveRecord = Stored<typeof SAVE>;
 
-const { version, tab, item, targets, strikes, rules, damage, turn, secret, cancelled, effects, moves } = ATTACK.fields;
+const { version, tab, item, targets, strikes, rules, damage, turn, secret, cancelled, effects } = ATTACK.fields;
 
 /** Declaration of the message. It has one strike per target with the same damage rows, because one roll applies to all targets. */
 export const DAMAGE = record({
@@ -42,8 +42,6 @@ export const DAMAGE = record({
   turn,
   /** Effects of a zone on the scene that come with the damage. */
   effects,
-  /** How the zone moves its targets. */
-  moves,
   /** The use that placed the zone: id of its message and uuid of its actor; null for other damage. */
   laid: optional(record({ message: word(), actor: word() }), ({ message }) => message !== ""),
   secret,

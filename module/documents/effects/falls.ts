@@ -38,7 +38,7 @@ function noteOwing(actor: Faller, value: number, changed: object): void {
 /**
  * Stores the turn in which a creature comes to 0 hit points, and resets its choice. If a creature that dropped out without a choice rises
  * above 0, the update marks it as dropped out. If the rules allow no choice, the turn is stored in case the rules change. If hit points
- * can be negative, it is also the turn in which the creature came from below 0 to exactly 0.
+ * can be negative, it is the turn in which the creature came from above 0 to 0 or below, or from below 0 to exactly 0.
  * @rule H-DEATH-01 H-DEATH-02 D-DEATH-02
  */
 function noteFall(actor: Faller, value: number, changed: object): void {

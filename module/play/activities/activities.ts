@@ -215,18 +215,14 @@ function resultOf(item: OpposedItem, use: StoredActivity, block: ItemBlock): Act
   if (use.casts.uuid === "") return activityFrom(withOwnParts(item, use), block, stock);
   const spell = borrowed.get(use.casts.uuid);
   if (!spell || spell.uuid === item.uuid) return null;
-  const cast = activityFrom(mainActivity(spell) ?? ONLY_CARD, blockOfSpell(spell.system), stockOf(spell, ONLY_CARD));
+  const own = withOwnParts(spell, mainActivity(spell) ?? ONLY_CARD);
+  const cast = activityFrom(own, blockOfSpell(spell.system), stockOf(spell, ONLY_CARD));
   return cast && activityOfCast(withOwnParts(item, use), cast, spell.system.circle, block, stock);
 }
 
-/** Returns the item whose effects a stored activity names: the cast spell, or the item itself. */
-export const bearerOf = (item: OpposedItem, { casts }: Pick<StoredActivity, "casts">): OpposedItem =>
-  borrowed.get(casts.uuid) ?? item;
-
-/** Returns the item whose effects the activity with a key names. */
+/** Returns the item whose effects the activity names: the cast spell, or the item itself. */
 export function bearerOfEffects(item: OpposedItem, key?: string): OpposedItem {
-  const use = storedUse(item, key);
-  return use ? bearerOf(item, use) : item;
+  return borrowed.get(castsOf(item, key)) ?? item;
 }
 
 /** Returns the uuid of the spell that a use casts; "" if none. */

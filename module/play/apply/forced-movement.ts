@@ -4,8 +4,7 @@
  * moves the token back unless a user has moved it since. @rule B-ATK-17 B-FREE-04
  */
 import { fallenTo } from "../../canvas/heights.ts";
-import { middleOfRegion } from "../../canvas/regions.ts";
-import { placeAfter, type Pushing } from "../../canvas/pushes.ts";
+import { placeAfter } from "../../canvas/pushes.ts";
 import type { MoveRecord, MovedRecord } from "../../data/message/moves.pure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { readUseMessage } from "../actions/post-action.ts";
@@ -98,7 +97,7 @@ type Token = TokenDocument.Implementation;
 /** A push to make, with its token and the id of its note. */
 interface Planned {
   readonly token: Token;
-  readonly source: Pushing;
+  readonly source: Token;
   readonly moves: readonly MoveRecord[];
   readonly id: string;
   /** Chosen destination. Null if the message has none. */
@@ -119,9 +118,8 @@ function planned(context: TargetContext, allow: boolean): Planned | MovedRecord 
   const token = tokenOf(target.token, actor);
   const doer = attack.record.dealt ? attack.record.dealt.doer : attack.record.attackers[0];
   const named = doer?.token == null ? null : findToken(doer.token);
-  // The push starts from the token of the acting creature, or from the middle of the region that acts.
-  const acting = named?.actor?.uuid === doer?.actor ? named : null;
-  const source = acting ?? (doer ? null : middleOfRegion(token?.parent ?? null, attack.record.item?.uuid ?? ""));
+  // The push starts from the token of the acting creature only.
+  const source = named?.actor?.uuid === doer?.actor ? named : null;
   const area = readUseMessage(attack.message)?.area;
   const chosen = area && area.scene === token?.parent?.id ? { x: area.x, y: area.y } : null;
   const alone = moves.every(({ way }) => way === "down" || way === "blink");

@@ -37,11 +37,12 @@ type DealData = Omit<
   | "trigger"
   | "stood"
   | "effects"
+  | "moves"
   | "rider"
   | keyof typeof TAKEN
 > &
   DealtRecord &
-  Required<Pick<DealRequest, "effects" | "moves" | "laid" | "save">>;
+  Required<Pick<DealRequest, "effects" | "laid" | "save">>;
 
 let making = false;
 
@@ -117,8 +118,8 @@ async function post(
   request: DealRequest,
   send: (data: ChatMessage.CreateData) => Promise<ChatMessage.Implementation | undefined> = sendMessage,
 ): Promise<ChatMessage.Implementation | undefined> {
-  const { kind, armor, source, effects = [], moves = [], laid = null, save = null } = request;
-  const [refusal] = dealObstacles(kind, request.rows, request.targets.length, effects.length + moves.length);
+  const { kind, armor, source, effects = [], laid = null, save = null } = request;
+  const [refusal] = dealObstacles(kind, request.rows, request.targets.length, effects.length);
   if (refusal) {
     const { key, data, formula } = refusal;
     if (formula === undefined) notifyWarning(key, data);
@@ -151,7 +152,6 @@ async function post(
     },
     damage: { id: foundry.utils.randomID(16) },
     effects,
-    moves,
     laid,
     turn: turnOf(request.targets.map(({ actor }) => actor)),
     secret: seen.secret,

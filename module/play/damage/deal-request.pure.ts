@@ -3,7 +3,6 @@ import { FormulaError, formulaRange, parseFormula } from "../../rules/basics/dic
 import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { error, sizeObstacle, type Obstacle } from "../modifiers/obstacles.pure.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
-import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { LaidRecord, SaveRecord } from "../resolve/attack-records.pure.ts";
 import type { ItemRecord, Share } from "../common/records.pure.ts";
@@ -40,8 +39,6 @@ export interface DealRequest {
   readonly save?: SaveRecord | null;
   /** Effects that come with the damage, or with a failed save. Left out if there is none. */
   readonly effects?: readonly GivenEffect[];
-  /** How it moves the targets. Left out if it does not. */
-  readonly moves?: readonly MoveRecord[];
   /** For an area on the board: the use that created it. */
   readonly laid?: LaidRecord | null;
   /** Whether the message is secret. undefined follows the roll mode of the chat. */

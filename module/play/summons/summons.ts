@@ -202,19 +202,18 @@ async function place(effect: Effect, bearer: OpposedActor): Promise<void> {
     const by = named?.actor === bearer ? named : tokenOf(bearer);
     if (!source || !by?.parent)
       notifyWarning(source ? "OD20.Summon.NoToken" : "OD20.Summon.Unknown", { name: publicName(bearer) });
-    else if (creature) {
+    else if (creature)
       await create(by.parent, await tokensFor(creature, by, summons.count, effect, message.author), effect);
-      await join(effect, bearer);
-    }
     // While it lasts, nobody is told or asked again.
     await note(effect, true);
+    await join(effect, bearer);
     if (!keeps(effect, bearer)) await remove(tokensOf(effect.uuid));
   } finally {
     asking.delete(effect);
   }
 }
 
-/** How much lower the initiative of each summoned creature is: it acts after its summoner, and before whoever follows him. */
+/** How much lower the initiative of each summoned creature is, so that it acts after its summoner. */
 const LATER = 0.01;
 
 /** Creates tokens with derived ids. Another page may do so at the same moment. */

@@ -1,6 +1,5 @@
 /** Derived ids of the damage and healing messages of upkeep. The id derives from the creature and the turn, so each message exists once. */
 import type { StoredZone } from "../../data/message/area.pure.ts";
-import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { BURNING } from "../../rules/movement/burning.ts";
 import { speaksFor } from "../common/documents.ts";
@@ -8,7 +7,7 @@ import { id16 } from "../common/id.pure.ts";
 import { whyInvalid, type Place, lookAt } from "../protocol/places.ts";
 import type { TurnRecord, Share } from "../common/records.pure.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
-import { essence, isWithin, moveEssence } from "../resolve/landing-effects.pure.ts";
+import { essence, isWithin } from "../resolve/landing-effects.pure.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
 import type { DealRequest } from "../damage/deal-request.pure.ts";
 import { dueKey, isConcealed } from "./due.ts";
@@ -70,17 +69,9 @@ export function regenerationPlace(actor: OpposedActor, turn: TurnRecord): Place 
   return dealtPlace(actor, "regeneration", turn, ({ kind, formula }) => kind === "healing" && /^\d+$/u.test(formula));
 }
 
-const wayOf = (move: MoveRecord): string => moveEssence({ ...move, on: "always" });
-
 /** Returns the derived id of the damage message for a zone, creature, and turn. */
 export const zonePlaceId = (actor: OpposedActor, lies: string, turn: TurnRecord): string =>
   id16(lies, dueKey(`zone:${actor.uuid}`, turn));
-
-/** What a zone does to a creature. */
-export interface ZoneDoes extends Pick<StoredZone, "rows" | "effects">, Pick<DealRequest, "kind"> {
-  /** Moves of the creature, as seen from the middle of the region. */
-  readonly moves: readonly MoveRecord[];
-}
 
 /**
  * Returns the derived message id, with its validity check, of the damage that a zone deals to a creature in a turn. A message that spares
@@ -90,11 +81,11 @@ export interface ZoneDoes extends Pick<StoredZone, "rows" | "effects">, Pick<Dea
 export function zonePlace(
   actor: OpposedActor,
   lies: string,
-  { kind, rows, effects, moves }: ZoneDoes,
+  { rows, effects }: Pick<StoredZone, "rows" | "effects">,
   turn: TurnRecord,
 ): Place {
   const wanted = JSON.stringify(rows.map(({ formula, type }) => [formula, type]));
-  const gives = [...effects.map((one) => essence({ ...one, on: "always" })), ...moves.map(wayOf)];
+  const gives = effects.map((one) => essence({ ...one, on: "always" }));
   return {
     id: zonePlaceId(actor, lies, turn),
     judge: (message) =>
@@ -105,9 +96,9 @@ export function zonePlace(
         const spared = meant?.share === 0 && message.author?.isGM !== true;
         const strike = attack?.record.strikes.find(({ target }) => target !== null && target === meant?.key);
         const said = JSON.stringify(strike?.damage.map(({ formula, type }) => [formula, type]) ?? []);
-        const given = attack ? [...attack.record.effects.map(essence), ...attack.record.moves.map(wayOf)] : [];
+        const given = attack?.record.effects.map(essence) ?? [];
         const sound = [...(attack?.read.strikes.values() ?? [])].every((one) => one.void === null);
-        return attack?.record.dealt?.kind === kind && said === wanted && isWithin(given, gives) && sound && !spared
+        return attack?.record.dealt?.kind === "damage" && said === wanted && isWithin(given, gives) && sound && !spared
           ? null
           : "OD20.Void.strange";
       }),
@@ -139,7 +130,7 @@ export async function dealRows(
     share,
     armor = true,
     ...more
-  }: Pick<DealRequest, "kind" | "rows" | "source" | "effects" | "moves" | "laid"> & {
+  }: Pick<DealRequest, "kind" | "rows" | "source" | "effects" | "laid"> & {
     readonly share: Share;
     readonly armor?: boolean;
   },

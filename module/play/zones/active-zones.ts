@@ -14,7 +14,6 @@ import { sideOf } from "../scene/tokens.ts";
 import type { LaidRecord } from "../resolve/attack-records.pure.ts";
 import { conditionGiven } from "../activities/described-effects.ts";
 import { readUseMessage } from "../actions/post-action.ts";
-import type { ZoneDoes } from "../upkeep/upkeep-damage-card.ts";
 import { doneByItem } from "./hazard-item.ts";
 import { zoneOfUse } from "../actions/aftermath.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
@@ -26,7 +25,7 @@ import { isOwnDc } from "../attack-state/attack-refusal.ts";
 type Token = TokenDocument.Implementation;
 
 /** An area that affects tokens. */
-export interface Acting extends Pick<StoredZone, "save">, ZoneDoes {
+export interface Acting extends Pick<StoredZone, "rows" | "save" | "effects"> {
   /** Key of the area, the same on every client. */
   readonly key: string;
   /** Text from which the message ids of its saves and damage derive. A hazard with changed values gets a new text. */
@@ -118,8 +117,6 @@ function zones(scene: Scene.Implementation): Acting[] {
         effects,
         laid: message === "" ? null : { message, actor: maker.uuid },
         acts: actsAt(stored.at),
-        kind: "damage",
-        moves: [],
         armor: true,
         begun: endsOf(effect)?.mark ?? null,
         holds: (token) => laid()?.holds(token) === true,
@@ -141,19 +138,16 @@ function hazards(scene: Scene.Implementation): Acting[] {
     const told = named ? name : unnamed;
     const { at, rows: own, save: asks, armor, puts } = readHazard(behavior.system);
     const { uuid } = behavior;
-    const added = doneByItem(behavior.system, own.length > 0);
+    const added = doneByItem(behavior.system);
     const rows = [...own, ...added.rows];
     const save = asks ?? added.save;
-    const { kind, moves, of } = added;
     return {
       key: uuid,
-      place: JSON.stringify([uuid, rows, save, ...(puts ? [puts] : []), ...(of ? [of] : []), ...moves]),
+      place: JSON.stringify([uuid, rows, save, ...(puts ? [puts] : []), ...(added.of ? [added.of] : [])]),
       uuid,
       name: game.user.isGM ? name : told,
-      source: { uuid, name: told, img: "" },
-      kind,
+      source: { uuid: "", name: told, img: "" },
       rows,
-      moves,
       save,
       effects: [...(puts ? [{ ...conditionGiven(puts.condition), ends: puts.ends }] : []), ...added.effects],
       laid: null,
@@ -170,7 +164,7 @@ function hazards(scene: Scene.Implementation): Acting[] {
 /** Returns all zones and hazards of a scene that affect tokens. */
 export function actingOn(scene: Scene.Implementation): Acting[] {
   return [...zones(scene), ...hazards(scene)].filter(
-    ({ acts: { end, enter, moved }, rows, save, effects, moves }) =>
-      (end !== null || enter || moved === true) && (rows.length + effects.length + moves.length > 0 || save !== null),
+    ({ acts: { end, enter, moved }, rows, save, effects }) =>
+      (end !== null || enter || moved === true) && (rows.length > 0 || effects.length > 0 || save !== null),
   );
 }

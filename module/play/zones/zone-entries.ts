@@ -3,7 +3,6 @@
  * client that was not connected does not know the entries.
  */
 import { placesOfWay, type Way } from "../../canvas/ways.ts";
-import { isAt, placeNotes } from "../number-writes/place-notes.ts";
 import { turnOf } from "../scene/reins.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { actingOn, type Acting } from "./active-zones.ts";
@@ -25,18 +24,9 @@ export function played(): Set<Scene.Implementation> {
   return new Set([...fights, ...seen]);
 }
 
-/** The last movement of a token that was no push. */
-const unforced = new WeakMap<Token, string>();
-
-/**
- * Returns the turn in which a token enters a zone now. Outside combat each movement counts as a turn, and a push belongs to the one
- * that caused it: two regions that push at each other do so once.
- */
-export function entryOf(token: Token): TurnRecord | null {
-  const { actor, movement } = token;
-  if (!placeNotes(token, "pushed").some(({ to }) => isAt(token, to))) unforced.set(token, movement.id);
-  const combatant = unforced.get(token) ?? movement.id;
-  return actor && (turnOf([actor]) ?? { combat: UNCOUNTED, round: 0, combatant });
+/** Returns the turn in which a token enters a zone now. Outside combat each movement counts as a turn. */
+export function entryOf({ actor, movement }: Token): TurnRecord | null {
+  return actor && (turnOf([actor]) ?? { combat: UNCOUNTED, round: 0, combatant: movement.id });
 }
 
 /**

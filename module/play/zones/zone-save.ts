@@ -4,7 +4,6 @@
  */
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
-import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf } from "../../documents/fights/fights.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
@@ -82,16 +81,6 @@ function givenTo({ conditions }: OpposedActor, { effects }: Acting, { failed }: 
     .map((one) => ({ ...one, on: "always" }));
 }
 
-/** Returns the moves that a zone makes after the save. @rule B-ATK-17 */
-const movesOf = ({ moves }: Acting, { failed }: Fared): MoveRecord[] =>
-  moves
-    .filter(({ on }) => on === "always" || on === (failed ? "hit" : "success"))
-    .map((one) => ({ ...one, on: "always" }));
-
-/** Returns whether a zone does anything after the save. */
-const isDone = (actor: OpposedActor, zone: Acting, fared: Fared): boolean =>
-  fared.share > 0 && zone.rows.length + givenTo(actor, zone, fared).length + movesOf(zone, fared).length > 0;
-
 /** Returns the upkeep from one zone for a creature in a turn. */
 function dueOf(
   actor: OpposedActor,
@@ -101,7 +90,7 @@ function dueOf(
 ): Due {
   const place = zonePlace(actor, zone.place, zone, turn);
   const fared = faredIn(actor, zone, turn);
-  const arrives = fared !== null && isDone(actor, zone, fared);
+  const arrives = fared !== null && fared.share > 0 && zone.rows.length + givenTo(actor, zone, fared).length > 0;
   return dueAt(actor, kind, place, turn, () => meet(actor, zone, place, turn), {
     name: zone.name,
     needs: needsOf(zone.save?.dc ?? null, zone.laid?.actor),
@@ -191,12 +180,13 @@ export function dealtUnseen(token: Token, actor: OpposedActor, movements: readon
 }
 
 async function meet(actor: OpposedActor, zone: Acting, place: Place, turn: TurnRecord): Promise<void> {
-  const { kind, rows, save, source, armor, laid } = zone;
+  const { rows, save, source, armor, laid } = zone;
   if (save && faredIn(actor, zone, turn) === null) await roll(actor, zone, save, turn);
   const fared = faredIn(actor, zone, turn);
-  if (!fared || !isDone(actor, zone, fared)) return;
-  const [effects, moves] = [givenTo(actor, zone, fared), movesOf(zone, fared)];
-  await dealRows(actor, place, turn, { kind, rows, source, share: fared.share, armor, effects, moves, laid });
+  const effects = fared ? givenTo(actor, zone, fared) : [];
+  if (!fared || fared.share === 0 || rows.length + effects.length === 0) return;
+  const { share } = fared;
+  await dealRows(actor, place, turn, { kind: "damage", rows, source, share, armor, effects, laid });
 }
 
 /** Rolls the save with all modifiers. */

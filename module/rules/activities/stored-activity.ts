@@ -369,7 +369,7 @@ export function activityOfCast(
   return {
     ...spell,
     pays,
-    ...(use.parts.length > 0 ? { parts: use.parts } : {}),
+    parts: [...use.parts, ...spell.parts.filter(({ kind }) => !use.parts.some((own) => own.kind === kind))],
     // The reader of a scroll must speak and move for the spell. The scroll replaces the material.
     components: { ...spell.components, material: null },
     materials: "",
