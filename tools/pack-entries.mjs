@@ -14,8 +14,8 @@
  * - `quest`: the feature is also the reward of the class quest;
  * - `of`: the class, species, or background (`classes/fighter`) of a feature, or several;
  * - `passive`: effects on the owner, each `{ is, gives: { "hp.bonus": "@level" }, when, off, name }`. `is`: conditions. `gives`:
- *   values or formulas (`module/rules/basics/scale-value.ts`) for fields below `system`; "=" before a value sets a minimum; a word joins a set; a list has
- *   several.
+ *   values or formulas (`module/rules/basics/scale-value.ts`) for fields below `system`; "=" before a value sets a minimum; a word
+ *   joins a set; a list has several.
  *   `when`: condition on armor (`module/rules/turn/effect-end.ts`). `area`: effect on creatures nearby, `{ "size": 10, "for": "allies" }`
  *   in feet, with `"larger": { "level": 18, "size": 30 }` from that level on (`module/data/effects/area.pure.ts`). `off`: disabled
  *   until the user enables it. `option`: enabled by that option. `adds`: dice for
