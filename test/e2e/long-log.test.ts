@@ -72,7 +72,7 @@ function fill(data: Loose, { attack, answer, delta }: Sample): void {
     base: {
       ...base,
       n: swept.length,
-      gone: swept.map(([id]) => shortId(id)),
+      skipped: swept.map(([id]) => shortId(id)),
       hitPoints: { ...base.hitPoints, hp: VALUE + first.amount * kept.length },
       writtenHits: { ...base.writtenHits, hp: VALUE },
     },
