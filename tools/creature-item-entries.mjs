@@ -186,14 +186,16 @@ export function spellFeatures({ dc, hit, atWill, daily, shared = [] }, read, ref
         ]),
     ...counted.map((/** @type {string} */ text) => {
       const [count = "1", file = ""] = words(text);
-      const { name, system } = read(`spells/${fileOf(file)}`);
+      const { name } = read(`spells/${fileOf(file)}`);
+      const link = (/** @type {"ru" | "en"} */ lang) => `@UUID[${refer(`spells/${fileOf(file)}`)}]{${name[lang]}}`;
       return {
         type: "feature",
         name,
         icon: "spell",
         action: action(file),
         uses: `${count} day`,
-        system: { activities: { main: cast(file, "uses") }, description: system.description },
+        system: { activities: { main: cast(file, "uses") } },
+        text: { ru: `Заклинание ${link("ru")}.`, en: `The spell ${link("en")}.` },
       };
     }),
     ...shared.map((/** @type {Json} */ { of, dc: own, ...feature }) => ({
