@@ -1,27 +1,22 @@
 // @ts-check
 /**
- * The five fights of docs/starter-content.md: `npm run fights`. Builds both sides from `packs/_source` by the rules, three times:
+ * Simulated fights: `npm run fights` prints the five of docs/starter-content.md and writes those against all creatures to docs/fights.md.
+ * Builds both sides from `packs/_source` by the rules, three times:
  * the base game by the base rules, homebrew characters against unconverted creatures, and homebrew characters against the
  * converted creatures of the packs. `simulate` describes the tactics.
  */
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { areaDamage, attackDamage, creatureDefense, creatureHitPoints, creatureReduction } from "./convert.mjs";
-import { creatureFacts } from "./creature-entries.mjs";
-import { tableEntries } from "./pack-entries.mjs";
+import { attributeTotals, challengeXp } from "./convert.mjs";
+import { creatures, foes, readJson, signed } from "./fight-foes.mjs";
 
 /** @typedef {typeof import("../module/rules/index.ts")} Rules */
 /** @typedef {import("../module/rules/simulation/simulate-types.ts").SimulatedSide} Side */
 /** @typedef {import("../module/rules/simulation/simulate-types.ts").SimulatedMember} Member */
 /** @typedef {import("../module/rules/basics/ids.ts").Characteristic} Characteristic */
-/** @typedef {"base" | "unconverted" | "converted"} Kind */
+/** @typedef {import("./fight-foes.mjs").Kind} Kind */
 /** @typedef {Record<Characteristic, number>} Characteristics */
-/** @typedef {{ dice: string, flat?: number, type: string }} Part */
-/**
- * @typedef {{ armorClass: number, hitPoints: number, characteristics: Characteristics, attack: number, damage: Part[],
- *   breath?: { dice: string, type: string, dc: number, targets: number } }} Foe
- */
 /**
  * @typedef {{ die: number, main: Characteristic, weapon: string, armor: readonly [string, string], shield?: true,
  *   track: string, kind: string, raises: readonly Characteristic[], extraAttack?: true, sneak?: true, dexteritySave?:
@@ -29,9 +24,6 @@ import { tableEntries } from "./pack-entries.mjs";
  */
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
-/** @param {string} file */
-const readJson = (file) => JSON.parse(readFileSync(path.join(root, "packs/_source", file), "utf8"));
-
 /**
  * The growth of the ready characters to level 10: armor at level 1 and later, and the characteristics raised at levels 3, 6, and 9.
  * @type {Readonly<Record<string, Build>>}
@@ -83,17 +75,14 @@ const PARTY = {
 };
 
 /**
- * Mastery steps of weapon, armor, and shield by level. The remaining Power goes into Attributes.
+ * Mastery steps of weapon, armor, and shield, from these levels on. The remaining Power goes into Attributes.
  * @type {Readonly<Record<number, readonly [number, number, number]>>}
  */
-const STEPS = { 1: [1, 1, 1], 3: [2, 2, 2], 5: [3, 2, 2], 10: [4, 4, 3] };
-
-/** Number of characters in the area of a creature that breathes. */
-const BREATH_TARGETS = 3;
+const STEPS = { 1: [1, 1, 1], 3: [2, 2, 2], 5: [3, 2, 2], 7: [3, 3, 2], 9: [3, 3, 3], 10: [4, 4, 3] };
 
 /**
  * The fights, with earlier results of another program, in percent of fights won.
- * @type {readonly { name: string, level: number, foe: string, count: number, attacks: number, before: Readonly<Record<Kind, number>> }[]}
+ * @type {readonly { name: string, level: number, foe: string, count: number, before: Readonly<Record<Kind, number>> }[]}
  */
 export const FIGHTS = [
   {
@@ -101,7 +90,6 @@ export const FIGHTS = [
     level: 1,
     foe: "goblin",
     count: 6,
-    attacks: 1,
     before: { base: 61, unconverted: 82, converted: 83 },
   },
   {
@@ -109,7 +97,6 @@ export const FIGHTS = [
     level: 3,
     foe: "ogre",
     count: 2,
-    attacks: 1,
     before: { base: 96, unconverted: 69, converted: 95 },
   },
   {
@@ -117,7 +104,6 @@ export const FIGHTS = [
     level: 5,
     foe: "ogre",
     count: 6,
-    attacks: 1,
     before: { base: 68, unconverted: 10, converted: 69 },
   },
   {
@@ -125,7 +111,6 @@ export const FIGHTS = [
     level: 10,
     foe: "hill-giant",
     count: 4,
-    attacks: 2,
     before: { base: 83, unconverted: 18, converted: 87 },
   },
   {
@@ -133,18 +118,21 @@ export const FIGHTS = [
     level: 10,
     foe: "young-red-dragon",
     count: 1,
-    attacks: 3,
     before: { base: 79, unconverted: 3, converted: 90 },
   },
 ];
 
-/** @param {number} value a bonus behind dice, or nothing */
-const signed = (value) => (value === 0 ? "" : value > 0 ? `+${value}` : String(value));
-
 /** @param {string} id @param {number} level @param {Kind} kind @param {Rules} rules @returns {Member} */
 function hero(id, level, kind, rules) {
   const build = PARTY[id];
-  const steps = STEPS[level];
+  const steps =
+    STEPS[
+      Math.max(
+        ...Object.keys(STEPS)
+          .map(Number)
+          .filter((from) => from <= level),
+      )
+    ];
   if (!build || !steps) throw new RangeError(`unknown character: ${id} of level ${level}`);
   const base = kind === "base";
   const ruleset = rules.resolveRuleset({ profile: base ? "base" : "homebrew" });
@@ -161,7 +149,7 @@ function hero(id, level, kind, rules) {
   );
 
   const { dexterity, perception } = modifiers;
-
+  const saves = attributeTotals(modifiers);
   const weapon = readJson(`weapons/${build.weapon}.json`).system;
   const [weaponStep, armorStep, shieldStep] = steps;
   const characteristicKey = rules.attackCharacteristic(
@@ -210,96 +198,21 @@ function hero(id, level, kind, rules) {
     mitigation: { reduction: rules.sumContributions(reduction) },
     strikes: build.extraAttack && level >= 5 ? [strike, strike] : [strike],
     oncePerTurn: build.sneak ? [{ formula: `${Math.ceil(level / 2)}d6`, type: part.type }] : [],
-    saves: { acrobatics: dexterity + (build.dexteritySave ? (base ? training : Math.min(level, 2)) : 0) },
-  };
-}
-
-/** Returns the base game numbers of a creature. @param {string} id @returns {Foe} */
-function baseFoe(id) {
-  const tables = readdirSync(path.join(root, "packs/_source/creatures")).map((file) => readJson(`creatures/${file}`));
-  const found = tables.flatMap(tableEntries).find(([name]) => name === id);
-  if (!found) throw new Error(`there is no creature ${id}`);
-  const { armorClass, hitPoints, characteristics, attacks, features = [] } = creatureFacts(id, found[1]);
-  const [{ hit, damage }] = attacks;
-  const breath = features.find((/** @type {any} */ { recharge, area, damage: hurts }) => recharge && area && hurts);
-  return {
-    armorClass,
-    hitPoints,
-    characteristics,
-    attack: hit,
-    damage,
-    ...(breath ? { breath: breathOf(breath) } : {}),
-  };
-}
-
-/** @param {{ damage: string, save: string }} feature "16d6 fire", "acrobatics half 17" */
-function breathOf({ damage, save }) {
-  const [dice = "", type = ""] = damage.split(" ");
-  return { dice, type, dc: Number(save.split(" ")[2]), targets: BREATH_TARGETS };
-}
-
-/** Returns the converted numbers of a creature. @param {Foe} foe */
-function convertedFoe({ armorClass, characteristics: { dexterity }, hitPoints, damage, breath }) {
-  return {
-    physical: creatureDefense({ armorClass, dexterity }).physical,
-    reduction: creatureReduction({ armorClass, dexterity }),
-    hitPoints: creatureHitPoints(hitPoints),
-    damage: attackDamage(damage).map(written),
-    breath: breath && areaDamage(breath.dice),
-  };
-}
-
-/** @param {Part} part */
-const written = ({ dice, flat = 0, type }) => ({ formula: `${dice}${signed(flat)}`, type });
-
-/** @param {string} id @param {number} count @param {number} attacks @param {Kind} kind @param {Rules} rules @returns {Member} */
-function foes(id, count, attacks, kind, rules) {
-  const foe = baseFoe(id);
-  const ruleset = rules.resolveRuleset({ profile: kind === "base" ? "base" : "homebrew" });
-  const plain = {
-    physical: foe.armorClass - 10,
-    reduction: 0,
-    hitPoints: foe.hitPoints,
-    damage: foe.damage.map(written),
-    breath: foe.breath?.dice,
-  };
-  const { physical, reduction, hitPoints, damage, breath } = kind === "converted" ? convertedFoe(foe) : plain;
-  const { dexterity, perception } = foe.characteristics;
-  const modifiers = { dexterity: rules.abilityModifier(dexterity), perception: rules.abilityModifier(perception) };
-  const strike = { attack: { bonus: foe.attack }, damage };
-  return {
-    id,
-    count,
-    hitPoints,
-    initiative: rules.sumContributions(rules.initiativeContributions(modifiers, ruleset)),
-    defense: kind === "base" ? { static: foe.armorClass } : { bonus: physical },
-    mitigation: { reduction },
-    strikes: Array.from({ length: attacks }, () => strike),
-    area:
-      foe.breath && breath
-        ? {
-            damage: [{ formula: breath, type: foe.breath.type }],
-            dc: foe.breath.dc,
-            save: "acrobatics",
-            onSuccess: "half",
-            targets: foe.breath.targets,
-            recharge: 5,
-          }
-        : null,
+    saves: { ...saves, acrobatics: dexterity + (build.dexteritySave ? (base ? training : Math.min(level, 2)) : 0) },
   };
 }
 
 /**
  * Returns both sides of a fight. The party attacks the weakest creature, the creatures attack at random.
- * @param {typeof FIGHTS[number]} fight
+ * @param {{ level: number, foe: string, count: number }} fight
  * @param {Kind} kind
  * @param {Rules} rules
  * @returns {Side[]}
  */
-export function sidesOf({ level, foe, count, attacks }, kind, rules) {
+export function sidesOf({ level, foe, count }, kind, rules) {
   return [
     { aim: "weakest", members: Object.keys(PARTY).map((id) => hero(id, level, kind, rules)) },
-    { aim: "random", members: [foes(foe, count, attacks, kind, rules)] },
+    { aim: "random", members: [foes(foe, count, kind, rules)] },
   ];
 }
 
@@ -326,6 +239,32 @@ export function fightReport(rules, count = 10_000) {
   }));
 }
 
+/** Most creatures of one kind in a fight. */
+const MOST = 8;
+
+/**
+ * Runs a moderate fight against each creature of the packs: a party of the creature's challenge, at least level 1, against as many as
+ * make a moderate fight, at most eight.
+ * @param {Rules} rules
+ * @param {number} [count] fights of each
+ */
+export function creatureReport(rules, count = 2000) {
+  return [...creatures].map(([id, { name, challenge }]) => {
+    const level = Math.max(1, Math.ceil(challenge));
+    const { moderate } = rules.fightWorth(
+      [],
+      Object.keys(PARTY).map(() => level),
+    );
+    const fight = { level, foe: id, count: Math.min(MOST, Math.max(1, Math.floor(moderate / challengeXp(challenge)))) };
+    const fought = (/** @type {"base" | "converted"} */ kind) => {
+      const ruleset = rules.resolveRuleset({ profile: kind === "base" ? "base" : "homebrew" });
+      const { wins, meanRounds } = rules.simulate(sidesOf(fight, kind, rules), ruleset, 1, { fights: count });
+      return { won: (100 * wins[0]) / count, rounds: meanRounds };
+    };
+    return { ...fight, name: name.en, challenge, base: fought("base"), homebrew: fought("converted") };
+  });
+}
+
 /** Returns the report as a Markdown table. @param {ReturnType<typeof fightReport>} report */
 export function fightTable(report) {
   const rows = report.map(({ fight, found }) => {
@@ -343,9 +282,29 @@ export function fightTable(report) {
   );
 }
 
+/** Returns the report of all creatures as a Markdown table. @param {ReturnType<typeof creatureReport>} report */
+export function creatureTable(report) {
+  const cell = (/** @type {{ won: number, rounds: number }} */ { won, rounds }) =>
+    `${Math.round(won)} % in ${rounds.toFixed(1)}`;
+  const rows = report
+    .toSorted((a, b) => a.challenge - b.challenge || a.name.localeCompare(b.name, "en"))
+    .map(
+      ({ name, challenge, level, count, base, homebrew }) =>
+        `| ${[name, challenge, level, count, cell(base), cell(homebrew)].join(" | ")} |`,
+    );
+  return ["| Creature | Challenge | Level | Number | Base | Homebrew |", "|---|---|---|---|---|---|", ...rows].join(
+    "\n",
+  );
+}
+
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const { bundleRules } = await import("./rules-module.mjs");
   const folder = path.join(root, "build/rules");
   if (bundleRules(folder) !== 0) process.exit(1);
-  console.log(fightTable(fightReport(await import(pathToFileURL(path.join(folder, "rules.mjs")).href))));
+  const rules = await import(pathToFileURL(path.join(folder, "rules.mjs")).href);
+  console.log(fightTable(fightReport(rules)));
+  // The words before the table are written by hand.
+  const file = path.join(root, "docs/fights.md");
+  const [words = ""] = readFileSync(file, "utf8").split("| Creature |");
+  writeFileSync(file, `${words}${creatureTable(creatureReport(rules))}\n`);
 }
