@@ -42,7 +42,7 @@ const entriesOf = (folder) =>
       .flatMap((file) => tableEntries(readJson(`${folder}/${file}`))),
   );
 const spells = entriesOf("spells");
-/** Short forms of all creatures by name. @type {Map<string, { name: { en: string }, challenge: number }>} */
+/** Short forms of all creatures by name. @type {Map<string, { name: { en: string }, challenge: number, [field: string]: any }>} */
 export const creatures = entriesOf("creatures");
 
 /** @param {number} value a bonus behind dice, or nothing */

@@ -19,6 +19,7 @@ import { expandCreature } from "./creature-entries.mjs";
 import { addByGame, refuseWords, splitByGame } from "./text-entries.mjs";
 import { expandHero, usesOf } from "./hero-entries.mjs";
 import { expandEntry, featureLinks, owners, tableEntries } from "./pack-entries.mjs";
+import { folderName, foldersOf, inOrder } from "./folder-entries.mjs";
 import { storeActivities } from "./store-activities.mjs";
 import { pageId, ruleBook } from "./rule-book.mjs";
 
@@ -65,6 +66,7 @@ function readPack(pack) {
   const before = read.get(pack);
   if (before) return before;
   const { slots } = readJson("base-facts.json");
+  const folders = readJson("folders.json");
   /** @type {Map<string, Json>} */
   const found = new Map();
   for (const file of readdirSync(path.join(SOURCE, pack))
@@ -72,23 +74,23 @@ function readPack(pack) {
     .sort()) {
     const content = readJson(`${pack}/${file}`);
     const alone = typeof content.type === "string";
-    for (const [key, entry] of alone ? [[path.basename(file, ".json"), content]] : tableEntries(content)) {
+    const table = path.basename(file, ".json");
+    for (const [key, entry] of alone ? [[table, content]] : tableEntries(content)) {
       const name = `${pack}/${key}`;
       if (found.has(name)) throw new Error(`${name} exists twice`);
-      found.set(
-        name,
-        alone
-          ? entry
-          : entry.type === "hero"
-            ? expandHero(name, entry, readSource)
-            : entry.type === "creature"
-              ? expandCreature(name, entry, {
-                  read: readSource,
-                  refer: reference,
-                  words: readJson("creature-words.json"),
-                })
-              : { ...expandEntry(name, entry, slots), of: owners(entry), quest: entry.quest === true },
-      );
+      const document = alone
+        ? entry
+        : entry.type === "hero"
+          ? expandHero(name, entry, readSource)
+          : entry.type === "creature"
+            ? expandCreature(name, entry, {
+                read: readSource,
+                refer: reference,
+                words: readJson("creature-words.json"),
+              })
+            : { ...expandEntry(name, entry, slots), of: owners(entry), quest: entry.quest === true };
+      const folder = folderName(folders, pack, table);
+      found.set(name, folder === null ? document : { ...document, folder: stableId(folder) });
     }
   }
   // Parts of a game that features build on (`GAME_PARTS` in module/rules/games/game.ts).
@@ -247,13 +249,12 @@ export function packDocuments(pack, lang) {
       amends.against = amends.against.replaceAll(/\w+\/[\w-]+/g, (/** @type {string} */ file) => reference(file));
     if (FEATURED.includes(from)) addFeatures(document.system, features.get(name) ?? [], from === "classes");
   };
-  return [...readPack(pack)].map(([name, source], index) => {
+  const documents = [...readPack(pack)].map(([name, source]) => {
     const document = resolve(source);
     whole(name, document);
     const id = stableId(name);
     document._id = id;
     document._key = `!${COLLECTION[type]}!${id}`;
-    document.sort = (index + 1) * 100000;
     document._stats = stats(name);
     if (type === "Item") nameEffects(document, name, `!items.effects!${id}`);
     if (type === "Actor") {
@@ -267,6 +268,7 @@ export function packDocuments(pack, lang) {
               : entry,
         );
         if (entry.ref) whole(entry.ref, item);
+        delete item.folder; // that of the pack
         delete item.system.build; // who is made needs no advice
         choose(item, source.chosen?.[entry.ref]);
         replace(item, source.instead?.[entry.ref]);
@@ -298,6 +300,8 @@ export function packDocuments(pack, lang) {
     refuseWords(name, spoken);
     return spoken;
   });
+  for (const [index, document] of inOrder(pack, documents).entries()) document.sort = (index + 1) * 100000;
+  return documents;
 }
 
 /**
@@ -484,6 +488,10 @@ function resolve(entry) {
   return document;
 }
 
+/** Returns the folders of a pack, with their keys. @param {string} pack @param {string} lang @returns {Json[]} */
+export const packFolders = (pack, lang) =>
+  foldersOf(readJson("folders.json"), pack, PACKS[pack] ?? "Item", lang, stableId);
+
 /** @param {string} dist absolute path of the system folder */
 export async function buildPacks(dist) {
   for (const pack of Object.keys(PACKS)) {
@@ -493,7 +501,7 @@ export async function buildPacks(dist) {
       rmSync(work, { recursive: true, force: true });
       rmSync(out, { recursive: true, force: true }); // A new database makes the build reproducible.
       mkdirSync(work, { recursive: true });
-      for (const document of packDocuments(pack, lang))
+      for (const document of [...packFolders(pack, lang), ...packDocuments(pack, lang)])
         writeFileSync(path.join(work, `${document._id}.json`), JSON.stringify(document, null, 2));
       await compilePack(work, out, { log: false });
       for (const log of ["LOG", "LOG.old", "LOCK"]) rmSync(path.join(out, log), { force: true }); // Only these files differ between builds.

@@ -7,7 +7,7 @@ import path from "node:path";
 import { ClassicLevel } from "classic-level";
 import { beforeAll, describe, expect, test } from "vitest";
 import { linker, pageId, toHtml } from "../../tools/rule-book.mjs";
-import { PACKS, packDocuments } from "../../tools/packs.mjs";
+import { PACKS, packDocuments, packFolders } from "../../tools/packs.mjs";
 import { RULE_PAGES, rulePageUuid } from "../../module/applications/common/rule-pages.ts";
 import { effectInputs } from "../../module/data/effects/inputs.ts";
 import { judgeChange } from "../../module/data/effects/valid-change.ts";
@@ -165,8 +165,29 @@ describe.each(packs)("%s", (pack) => {
         ...(each.effects ?? []).map((effect: Loose) => effect._key as string),
       ]),
     );
-    expect(keys.sort()).toEqual(wanted.sort());
+    const folders = packFolders(pack, lang).map(({ _key }) => _key as string);
+    expect(keys.sort()).toEqual([...wanted, ...folders].sort());
   });
+});
+
+test.each(["gear", "features", "spells", "creatures"])(
+  "%s: every document is in a folder, and none is empty",
+  (pack) => {
+    const [ru, en] = [packFolders(pack, "ru"), packFolders(pack, "en")];
+    const used = new Set(packDocuments(pack, "ru").map(({ folder }: Loose) => folder as string));
+    expect([...used].sort()).toEqual(ru.map(({ _id }) => _id as string).sort());
+    for (const [index, { _id, name }] of en.entries()) {
+      expect(ru[index]._id).toBe(_id);
+      expect(ru[index].name).toMatch(/\p{Script=Cyrillic}/u);
+      expect(name).not.toMatch(/\p{Script=Cyrillic}/u);
+    }
+  },
+);
+
+test("creatures stand in the order of their challenge", () => {
+  const sorted = packDocuments("creatures", "en").sort((a: Loose, b: Loose) => a.sort - b.sort);
+  const challenges = sorted.map(({ system }: Loose) => system.challenge as number);
+  expect(challenges).toEqual(challenges.toSorted((a, b) => a - b));
 });
 
 describe("the rules", () => {

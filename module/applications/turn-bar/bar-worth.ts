@@ -69,7 +69,7 @@ function saveOf(actor: OpposedActor, { item, use }: Pick<Entry, "item" | "use">)
 /** Returns the chance, 0 to 1, that the marked foe fails the save of an entry; null when unknown. */
 export function failOf(actor: OpposedActor, entry: Pick<Entry, "item" | "use">, { foe }: Marked): number | null {
   const save = saveOf(actor, entry);
-  const fails = foe && save && failChances(actor, foe, { attribute: save.attribute, dc: save.dc });
+  const fails = foe && save && failChances(actor, foe, { attribute: save.attribute, dc: save.dc, cause: entry.item?.uuid });
   return fails?.get("none") ?? null;
 }
 

@@ -6,9 +6,12 @@ import { isObject, list, oneOf, record, word, type Stored } from "../record/reco
 
 /**
  * Rolls that an effect can sway. `attacked`: attacks against the bearer. For a save, `key` may be the condition that the save prevents or
- * ends.
+ * ends, or {@link MAGIC}.
  */
 export const SWAYED = ["attack", "attacked", "defense", "save", "check", "initiative"] as const;
+
+/** Key of saves against spells. */
+export const MAGIC = "magic";
 
 const MOST = 6;
 

@@ -207,7 +207,7 @@ function doneBy(item: OpposedItem, use: StoredActivity, block: ItemBlock): Activ
   const activity = resultOf(item, use, block);
   if (!activity || !isSave(activity.test)) return activity;
   const { charisma, ...test } = activity.test;
-  return { ...activity, test: { ...test, attribute: askedSave(test.attribute, charisma) } };
+  return { ...activity, test: { ...test, attribute: askedSave(test.attribute, charisma), cause: item.uuid } };
 }
 
 function resultOf(item: OpposedItem, use: StoredActivity, block: ItemBlock): Activity | null {

@@ -26,6 +26,8 @@ export interface AskedSave {
   readonly dc: number | null;
   /** Conditions a failed save causes. */
   readonly threats?: readonly string[];
+  /** Uuid of the item that causes the save. */
+  readonly cause?: string | undefined;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface AskedSave {
 export function failChances(
   doer: OpposedActor | null,
   { actor, token }: Saver,
-  { attribute, dc, threats = [] }: AskedSave,
+  { attribute, dc, threats = [], cause }: AskedSave,
   covers: readonly Cover[] = ["none"],
 ): ReadonlyMap<Cover, number> | null {
   if (!actor?.creature || !mayKnowOdds(actor)) return null;
@@ -48,6 +50,7 @@ export function failChances(
     actor,
     ...subject,
     threats,
+    cause,
     against: [doer?.uuid ?? null],
   });
   const bonus = situationalParts(situational, false);

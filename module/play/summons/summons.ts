@@ -125,7 +125,10 @@ async function inWorld(source: OpposedActor): Promise<OpposedActor | null> {
 }
 
 async function importCopy(source: OpposedActor): Promise<OpposedActor | null> {
-  const data = { ...game.actors.fromCompendium(source), flags: { [SYSTEM_ID]: { [BY]: source.uuid } } };
+  const data = {
+    ...game.actors.fromCompendium(source, { clearFolder: true }),
+    flags: { [SYSTEM_ID]: { [BY]: source.uuid } },
+  };
   const made = await OpposedActor.create(data as Actor.CreateData, { fromCompendium: true });
   return made instanceof OpposedActor ? made : null;
 }

@@ -71,6 +71,7 @@ async function rollHurt(actor: OpposedActor, { effect, save, receipt, place }: H
     dc: save.dc,
     dcHidden: keepsNumbers(effect.origin),
     threats: [...effect.statuses],
+    cause: effect.origin,
     of: { keeps: { effect: effect.uuid, receipt: receipt.id, attack: receipt.attack } },
   });
 }

@@ -74,6 +74,7 @@ async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Prom
       dc: save.dc,
       dcHidden: keepsNumbers(effect.origin),
       threats: [...effect.statuses],
+      cause: effect.origin,
       of: { due: { effect: effect.uuid, ...turn } },
       concealed: isConcealed(actor, turn),
     });

@@ -27,6 +27,8 @@ export interface OwedSave {
   readonly dc: number | null;
   /** Conditions that the save prevents; left out = none. */
   readonly threats?: readonly string[];
+  /** Uuid of the item that causes the save; left out = none. */
+  readonly cause?: string | null;
   /** Data in the message that links the save to its effect, and what is rolled beside it. */
   readonly of: Pick<Parameters<typeof checkMessage>[4], "keeps" | "due" | "risks" | "beside">;
   readonly dcHidden?: boolean;
@@ -50,6 +52,7 @@ export async function rollOwed(actor: OpposedActor, save: OwedSave): Promise<Cha
     key,
     dc,
     threats = [],
+    cause,
     of,
     dcHidden = false,
     chosen,
@@ -57,7 +60,7 @@ export async function rollOwed(actor: OpposedActor, save: OwedSave): Promise<Cha
     forAction,
   } = save;
   const check = { kind, key, as };
-  const { advantage, situational } = checkSituation({ actor, ...check, threats, against: [] });
+  const { advantage, situational } = checkSituation({ actor, ...check, threats, cause, against: [] });
   const options = {
     ...(chosen ?? { advantage, situational }),
     dc,

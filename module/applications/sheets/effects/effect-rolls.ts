@@ -12,7 +12,7 @@ import {
   readEach,
 } from "../../../data/effects/effect-dice.pure.ts";
 import { readEscape } from "../../../data/effects/ends.pure.ts";
-import { readAdvantageOn, SWAYED, type StoredSway } from "../../../data/effects/advantage-on.pure.ts";
+import { MAGIC, readAdvantageOn, SWAYED, type StoredSway } from "../../../data/effects/advantage-on.pure.ts";
 import { isObject } from "../../../data/record/record.pure.ts";
 import { askedCheck, tableLists, type Lists } from "../../../core/table-lists.ts";
 import { CONDITIONS } from "../../../rules/conditions/conditions.ts";
@@ -55,7 +55,7 @@ function diceOf(text: string): Pick<StoredAdd, "count" | "faces"> | null {
 
 /** Returns the keys that a roll can be limited to; empty for rolls that have none. */
 function keysOf(roll: StoredSway["roll"], lists: Lists): readonly string[] {
-  if (roll === "save") return [...offeredKeys("attributes", [], lists), ...CONDITIONS, "concentration"];
+  if (roll === "save") return [...offeredKeys("attributes", [], lists), ...CONDITIONS, "concentration", MAGIC];
   const checked = (key: string): boolean => askedCheck("attribute", key, roll).kind === "attribute";
   return roll === "check"
     ? [...offeredKeys("attributes", [], lists).filter(checked), ...CHARACTERISTICS, ...offeredKeys("skills", [], lists)]

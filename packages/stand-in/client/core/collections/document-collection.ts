@@ -100,10 +100,10 @@ export class WorldCollection extends DocumentCollection {
     });
   }
 
-  /** Creation data from a compendium document: without id, folder, sort and ownership; it remembers where it came from. */
+  /** Creation data from a compendium document: without id, sort and ownership, with its folder unless asked; it remembers where it came from. */
   fromCompendium(
     doc: Loose,
-    { clearFolder = true, clearSort = true, clearOwnership = true, keepId = false }: LooseObject = {},
+    { clearFolder = false, clearSort = true, clearOwnership = true, keepId = false }: LooseObject = {},
   ): LooseObject {
     const data: LooseObject = typeof doc.toObject === "function" ? doc.toObject() : g.foundry.utils.deepClone(doc);
     if (!keepId) delete data["_id"];
