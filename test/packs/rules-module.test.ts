@@ -22,9 +22,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The first block of a language behind a text of the README. */
+/** The first block of a language behind a text of docs/module-authors.md. */
 function block(after: string, language: string): string {
-  const text = readFileSync("README.md", "utf8");
+  const text = readFileSync("docs/module-authors.md", "utf8");
   return new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(text.slice(text.indexOf(after)))?.[1] ?? "";
 }
 
@@ -40,8 +40,8 @@ test("imports nothing and reaches for no global of Node, the DOM or Foundry", ()
   expect(text).toMatch(/^export \{/m);
 });
 
-test("the README's example runs as written and prints what it says", () => {
-  const code = block("The rules for bots and tools", "js");
+test("the example of docs/module-authors.md runs as written and prints what it says", () => {
+  const code = block("The rules without Foundry", "js");
   expect(code).toContain('from "./dist/rules.mjs"');
   writeFileSync(path.join(folder, "example.mjs"), code);
   expect(execFileSync(process.execPath, [path.join(folder, "example.mjs")], { encoding: "utf8" })).toBe(
@@ -53,14 +53,14 @@ test.each([
   ["bundler", "ESNext"],
   ["nodenext", "NodeNext"],
 ])(
-  "its types stand alone (%s), and the README's example holds to them",
+  "its types stand alone (%s), and the example of docs/module-authors.md holds to them",
   (moduleResolution, module) => {
     const place = path.join(folder, moduleResolution);
     mkdirSync(place, { recursive: true });
     writeFileSync(path.join(place, "package.json"), '{ "type": "module" }');
     writeFileSync(
       path.join(place, "example.mts"),
-      `${block("The rules for bots and tools", "js").replace("./dist", "../dist").replace("(id) =>", '(id: string): import("../dist/rules.mjs").SimulatedSide =>').replace("odds.strikes[0].tie", "odds.strikes[0]!.tie")}
+      `${block("The rules without Foundry", "js").replace("./dist", "../dist").replace("(id) =>", '(id: string): import("../dist/rules.mjs").SimulatedSide =>').replace("odds.strikes[0].tie", "odds.strikes[0]!.tie")}
 // @ts-expect-error: the types are not any
 abilityModifier("12");
 import { abilityModifier } from "../dist/rules.mjs";

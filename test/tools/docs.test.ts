@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 
 const documents = [
   "README.md",
+  "README.ru.md",
   "CONTRIBUTING.md",
   "CODE_OF_CONDUCT.md",
   "SECURITY.md",
@@ -84,13 +85,13 @@ test("pictures are small enough for a readme", () => {
   expect(large).toEqual([]);
 });
 
-test("every task of package.json is one of tools/run.mjs, and the readme names it", () => {
+test("every task of package.json is one of tools/run.mjs, and CONTRIBUTING.md names it", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
-  const [run, readme] = [readFileSync("tools/run.mjs", "utf8"), readFileSync("README.md", "utf8")];
+  const [run, guide] = [readFileSync("tools/run.mjs", "utf8"), readFileSync("CONTRIBUTING.md", "utf8")];
   for (const [name, command] of Object.entries(scripts)) {
     expect(command).toBe(`node tools/run.mjs ${name}`);
     expect(run).toContain(`\n  ${name}: [`);
-    expect(readme).toMatch(new RegExp(`npm (run )?${name}\\b`));
+    expect(guide).toMatch(new RegExp(`npm (run )?${name}\\b`));
   }
 });
 
