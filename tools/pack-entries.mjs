@@ -31,7 +31,8 @@
  *   each turn. `fails`: conditions after a failed save. `shaken`: an action of a creature next to the target ends it. `hurt`: damage
  *   "ends" it, or grants a "save". `on`: "success" or "always"; left out = after a hit;
  * - `carries`: a use that moves an existing effect to another target, `{ name, spends }`;
- * - `variants`: alternative effects of a spell, each `{ key, name, applies, moves }`;
+ * - `variants`: alternative effects of a spell, each `{ key, name, applies, moves }`; of a thing its uses, with further fields of an
+ *   activity (`pays`, `casts`, `test`, `parts`, `area` …; `summons`: `{ "uuid": "creatures/griffon", "count": 1 }`);
  * - `moves`: forced movement, "away 10", "toward 30", "prone", or "blink 30" (teleport to a chosen place), followed by "success" or
  *   "always"; left out = after a hit;
  * - `amends`: how a reaction changes a finished roll: "defense 5", "half", "disadvantage", "reduce 1d10 + @dex against piercing". "against"

@@ -242,11 +242,14 @@ export function packDocuments(pack, lang) {
         const { name: title } = readSource(use.casts.uuid);
         use.name ??= title;
         use.casts.uuid = reference(use.casts.uuid);
+      } else if (use.summons) {
+        readSource(use.summons.uuid); // throws if the file does not exist
+        use.summons.uuid = reference(use.summons.uuid);
       }
     // Replace file names of spells that a reaction cancels.
-    const { amends } = document.system;
-    if (amends?.against)
-      amends.against = amends.against.replaceAll(/\w+\/[\w-]+/g, (/** @type {string} */ file) => reference(file));
+    for (const { amends } of [document.system, ...(document.system.activities ?? [])])
+      if (amends?.against)
+        amends.against = amends.against.replaceAll(/\w+\/[\w-]+/g, (/** @type {string} */ file) => reference(file));
     if (FEATURED.includes(from)) addFeatures(document.system, features.get(name) ?? [], from === "classes");
   };
   const documents = [...readPack(pack)].map(([name, source]) => {

@@ -91,17 +91,16 @@ export function borrowed(name, text) {
 }
 
 /**
- * Returns one use per variant of an effect. All other data come from the spell.
+ * Returns one use per variant of an effect. Other data come from the spell, or are fields of an activity.
  * @param {string} name
  * @param {Json[]} variants
  * @param {number} from place of their first effect
  */
 export function variantUses(name, variants, from) {
   let at = from;
-  return variants.map(({ key, name: title, applies = [], moves = [] }) => ({
-    key,
-    name: title,
+  return variants.map(({ applies = [], moves = [], ...use }) => ({
     pays: "slot",
+    ...use,
     applies: applies.map((/** @type {Json} */ { on = "hit" }) => ({ effect: `@${at++}`, on })),
     moves: moves.map((/** @type {string} */ move) => moved(name, move)),
   }));

@@ -47,6 +47,9 @@ describe("a change in words", () => {
     ]);
     expect(say({ way: "upgrade" })).toBe('OD20.Effects.Input.physical OD20.Effects.Amount.upgrade {"value":"2"}');
     expect(say({ key: "system.skills.stealth.bonus" })).toBe("OD20.Skill.stealth +2");
+    expect(say({ key: "system.characteristics.strength.value", way: "upgrade", value: "21" })).toBe(
+      'OD20.Characteristic.strength OD20.Effects.Amount.upgrade {"value":"21"}',
+    );
     expect(say({ key: "system.resistances", value: "fire" })).toBe(
       'OD20.Effects.WithType {"name":"OD20.Effects.Input.resistances","type":"OD20.DamageType.fire"}',
     );

@@ -1,6 +1,6 @@
 /**
- * Every spell, feature and consumable of the packs is used once, through the functions that the buttons call, and taken back: no
- * error, nothing paid twice, and hit points, slots, uses and effects are as before. What each did is written to
+ * Every spell, feature, consumable and magic item of the packs is used once, through the functions that the buttons call, and
+ * taken back: no error, nothing paid twice, and hit points, slots, uses and effects are as before. What each did is written to
  * reports/every-use.md.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -29,7 +29,7 @@ const THINGS: readonly Loose[] = [
   ...packDocuments("spells", "ru"),
   ...packDocuments("features", "ru"),
   ...packDocuments("gear", "ru").filter(
-    ({ type, system }: Loose) => type === "consumable" || system.activities?.length,
+    ({ type, system }: Loose) => type === "consumable" || Object.keys(system.activities ?? {}).length > 0,
   ),
 ].sort((one, other) => Number(isSlow(one)) - Number(isSlow(other)));
 
@@ -74,12 +74,13 @@ function told(name: string, { type, system, rolls }: Loose, landed: readonly str
   return `- **${name}**: ${parts.filter((one) => one !== "").join(" · ") || `told (${String(rolls.length)} rolls)`}`;
 }
 
-/** More than a word and a name: points, a test, a place, or an effect that counts something. */
+/** More than a word and a name: points, a test, a place, a creature that comes, or an effect that counts something. */
 const acts = ({ type, system }: Loose): boolean =>
   type === "attack" ||
   system.save !== null ||
   system.area !== null ||
   system.later.length > 0 ||
+  (system.summons ?? null) !== null ||
   system.strikes.some(({ damage }: Loose) => damage.length > 0) ||
   system.effects.some(
     ({ statuses, changes, adds, sways, each }: Loose) =>
@@ -96,8 +97,21 @@ const counts = ({ effects = [], system }: Loose): boolean =>
 const ONLY_TELL = 136;
 /** The same of what only the base game has: spells above circle 5 (wishes, gates, the dead who return), and features of levels 11 to 20. */
 const ONLY_TELL_ABOVE = 43;
+/** Magic items whose use only tells: the spell that they cast does no more, or they answer a save, or give back a slot. */
+const THINGS_THAT_TELL = [
+  "Жезл обнаружения магии",
+  "Кольцо увёртливости",
+  "Кольцо падения пёрышком",
+  "Кольцо прыжков",
+  "Кольцо хождения по воде",
+  "Накидка шарлатана",
+  "Жемчужина силы",
+  "Шляпа маскировки",
+  "Шлем понимания языков",
+  "Шлем телепортации",
+];
 
-test("every spell, feature and consumable of the packs is used once and taken back (H-SPL-01 H-TURN-05)", async () => {
+test("every spell, feature, consumable and magic item of the packs is used once and taken back (H-SPL-01 H-TURN-05)", async () => {
   const table = liveTable(school(), shelves("ru", ["spells"]));
   const seat = await table.sit("GM");
   const { activityOf, usesOf } = await verbs("activityOf", "usesOf");
@@ -142,7 +156,9 @@ test("every spell, feature and consumable of the packs is used once and taken ba
     await item.delete();
   }
   mkdirSync("reports", { recursive: true });
-  const idle = THINGS.filter((one) => !acting.has(one._id) && !counts(one));
+  const silent = THINGS.filter((one) => !acting.has(one._id) && !counts(one));
+  const isThing = ({ type }: Loose): boolean => !["spell", "feature", "consumable"].includes(type);
+  const idle = silent.filter((one) => !isThing(one));
   const above = idle.filter(({ type, system }) =>
     type === "spell" ? system.circle > 5 : type === "feature" && system.level > 10,
   ).length;
@@ -157,6 +173,7 @@ test("every spell, feature and consumable of the packs is used once and taken ba
       "",
     ].join("\n\n"),
   );
+  expect(silent.filter(isThing).map(({ name }) => String(name))).toEqual(THINGS_THAT_TELL);
   expect(telling.length - above).toBeLessThanOrEqual(ONLY_TELL);
   expect(above).toBeLessThanOrEqual(ONLY_TELL_ABOVE);
   expect(wrong).toEqual([]);

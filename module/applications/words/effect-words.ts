@@ -13,11 +13,11 @@ import { gameOf } from "../../rules/games/games.ts";
 import type { ProfileId } from "../../rules/ruleset/ruleset-types.ts";
 
 /** Returns the name of an effect key. */
-export function inputLabel({ label, entry }: EffectInput, texts: Texts, lists: Lists = tableLists()): string {
+export function inputLabel({ path, label, entry }: EffectInput, texts: Texts, lists: Lists = tableLists()): string {
   if (!entry) return texts.t(label);
-  return entry.list === "characteristics"
-    ? texts.t("OD20.Effects.Input.modifier", { name: texts.t(`OD20.Characteristic.${entry.key}`) })
-    : entryLabel(entry.list, entry.key, texts, lists);
+  if (entry.list !== "characteristics") return entryLabel(entry.list, entry.key, texts, lists);
+  const name = texts.t(`OD20.Characteristic.${entry.key}`);
+  return path.endsWith(".value") ? name : texts.t("OD20.Effects.Input.modifier", { name });
 }
 
 /** Returns a text such as "уровень", "мод. Хар, не меньше 1" or "10 (с 6-го ур. 15)". */

@@ -86,11 +86,10 @@ export function effectInput(path: string, lists: Lists): EffectInput | undefined
 }
 
 function buildInputs(lists: Lists): EffectInput[] {
-  const own = (["attributes", "skills"] as const).map((list) =>
+  const own = (list: "attributes" | "skills"): EffectInput[] =>
     lists[list]
       .filter(({ key }) => !isStandard(list, key))
-      .map(({ key }) => trained(`own.${list}.${key}.bonus`, list, key)),
-  );
+      .map(({ key }) => trained(`own.${list}.${key}.bonus`, list, key));
   return [
     number("bonuses.attack", "attack", "attack"),
     number("bonuses.damage", "attack", "damage"),
@@ -114,10 +113,13 @@ function buildInputs(lists: Lists): EffectInput[] {
     number("bonuses.untrained", "checks", "untrained"),
     number("bonuses.initiative", "checks", "initiative"),
     ...ATTRIBUTES.map((key) => trained(`attributes.${key}.bonus`, "attributes", key)),
-    ...(own[0] ?? []),
+    ...own("attributes"),
     ...ALL_SKILLS.map((key) => trained(`skills.${key}.bonus`, "skills", key)),
-    ...(own[1] ?? []),
-    ...CHARACTERISTICS.map((key) => trained(`characteristics.${key}.bonus`, "characteristics", key)),
+    ...own("skills"),
+    // `value` is the characteristic itself: a belt makes Strength at least 21. Sheets and levels read what is stored.
+    ...CHARACTERISTICS.flatMap((key) =>
+      ["bonus", "value"].map((of) => trained(`characteristics.${key}.${of}`, "characteristics", key)),
+    ),
     number("hp.bonus", "hitPoints", "maximum"),
     onlyCharacters(number("hitDice.bonus", "hitPoints", "hitDice")),
     number("speed.bonus", "speed", "speed"),

@@ -58,5 +58,5 @@ export const OTHERS: Readonly<Record<Game, readonly Words[]>> = {
 /** Names of the rulebook, circles of chalk and common words that sound like a word of a game, and the skill Perception that the other games have. */
 export const ALLOWED: Readonly<Record<Lang, RegExp>> = {
   ru: /Неукротимая мощь|Надёжный талант|Несравненное мастерство|Мастерство заклинателя|^Учёный$|\{Учёный\}|Магический круг|Круг (?:смерти|телепортации)|Заклинания круга земли|круг телепортации|(?:постоянный|Чертя) круг|Знаки круга|— круг/gu,
-  en: /Reliable Talent|Relentless Endurance|Undead Fortitude|Spell Mastery|Power (?:by a pact|Word (?:Stun|Kill|Heal))|a god’s power|sign of power|unknown power|Magic Circle|Teleportation Circle|teleportation circle|Circle of (?:Death|the Land)|permanent circle|a circle becomes|A circle’s sigils|Spirits circle|Insight, Perception or|Intimidation, Perception|is Perception against|on Perception and Survival/gu,
+  en: /Reliable Talent|Relentless Endurance|Undead Fortitude|Spell Mastery|Power (?:by a pact|Word (?:Stun|Kill|Heal))|(?:Ogre|Pearl of) Power|a god’s power|sign of power|unknown power|Magic Circle|Teleportation Circle|teleportation circle|Circle of (?:Death|the Land)|permanent circle|a circle becomes|A circle’s sigils|Spirits circle|Insight, Perception or|Intimidation, Perception|is Perception against|on Perception and Survival/gu,
 };

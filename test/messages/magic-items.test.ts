@@ -1,0 +1,185 @@
+/** What magic items of the packs give their bearer, and what their charges do; the numbers are worked by hand. */
+import { expect, test } from "vitest";
+import { packDocuments } from "./packed.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
+import { calm } from "./calm.ts";
+import { brawl, liveTable } from "./live.ts";
+import "./look.ts";
+import { shelves } from "./shelves.ts";
+import type { Seat } from "./table.ts";
+import { play } from "../support/verbs.ts";
+import { attackWith, restAll, useThing } from "../support/alone.ts";
+
+const THINGS = packDocuments("gear", "ru");
+const HERO = "uP7E0luNiHy0osnq";
+const ATTRIBUTES = ["athletics", "acrobatics", "adaptability", "discipline", "analysis", "awareness"];
+
+/** The fighter, Strength +3, beside a goblin with 500 hit points, outside of a fight. */
+async function begin(): Promise<Seat> {
+  const scene = brawl("Воин", "Гоблин 1");
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  hero.system.characteristics.strength.value = 16;
+  for (const token of scene.scenes[0].tokens)
+    if (token.delta?.system?.hp) token.delta.system.hp = { value: 500, max: 500, stated: 500 };
+  scene.combats = [];
+  return liveTable(scene, shelves("ru", ["spells"])).sit("GM");
+}
+
+/** Gives a thing of the packs to the fighter, in the backpack. */
+async function give(seat: Seat, name: string): Promise<Loose> {
+  const found = THINGS.find((thing: Loose) => thing.name === name);
+  expect([name, found?.name]).toEqual([name, name]);
+  const [made] = await seat.actor("Воин").createEmbeddedDocuments("Item", [{ ...found, _id: undefined }]);
+  await calm();
+  return made;
+}
+async function attune(item: Loose, more: object = {}): Promise<void> {
+  await item.update({ system: { attuned: true, ...more } });
+  await calm();
+}
+const sum = (parts: readonly Loose[]): number => parts.reduce((all, { value }) => all + Number(value), 0);
+
+test("B-SPL-12: a belt makes Strength 21, gauntlets less than that nothing; what is stored stays", async () => {
+  const seat = await begin();
+  const hero = seat.actor("Воин");
+  const strength = (): unknown[] => [
+    hero.system.characteristics.strength.mod,
+    hero.toObject().system.characteristics.strength.value,
+  ];
+  expect(strength()).toEqual([3, 16]);
+  const belt = await give(seat, "Пояс силы холмового великана");
+  expect(strength()).toEqual([3, 16]);
+  await attune(belt);
+  expect(strength()).toEqual([5, 16]);
+  await attune(await give(seat, "Рукавицы силы огра"));
+  expect(strength()).toEqual([5, 16]);
+  await belt.delete();
+  await calm();
+  expect([...strength(), seat.faults]).toEqual([4, 16, []]);
+});
+
+test("B-SPL-12: the ring of protection raises both Defenses and all six Attributes by 1, the stone of good luck the Attributes", async () => {
+  const seat = await begin();
+  const { system } = seat.actor("Воин");
+  const numbers = (): number[] => [
+    ...["physical", "magical"].map((kind) => sum(seat.actor("Воин").system.defenses[kind].parts)),
+    ...ATTRIBUTES.map((key) => sum(seat.actor("Воин").system.attributes[key].parts)),
+  ];
+  expect(system.defenses.physical.parts.length).toBeGreaterThan(0);
+  const before = numbers();
+  await attune(await give(seat, "Кольцо защиты"));
+  expect(numbers()).toEqual(before.map((number) => number + 1));
+  await attune(await give(seat, "Камень удачи"));
+  expect(numbers()).toEqual(before.map((number, at) => number + (at < 2 ? 1 : 2)));
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-SPL-12 B-ATK-05: resistance of a ring, darkvision of goggles, a curse of armor that is worn and attuned", async () => {
+  const seat = await begin();
+  const hero = seat.actor("Воин");
+  await attune(await give(seat, "Кольцо сопротивления огню"));
+  await give(seat, "Очки ночи");
+  expect([[...hero.system.resistances], hero.system.senses.darkvision]).toEqual([["fire"], 60]);
+  const armor = await give(seat, "Броня уязвимости");
+  await attune(armor);
+  expect([...hero.system.vulnerabilities]).toEqual([]);
+  await attune(armor, { equipped: true });
+  expect([[...hero.system.resistances].sort(), [...hero.system.vulnerabilities].sort()]).toEqual([
+    ["bludgeoning", "fire"],
+    ["piercing", "slashing"],
+  ]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-ATK-05: bracers of defense count without armor only", async () => {
+  const seat = await begin();
+  const hero = seat.actor("Воин");
+  for (const item of hero.items.contents) if (item.isArmor()) await item.update({ "system.equipped": false });
+  await calm();
+  const physical = (): number => sum(hero.system.defenses.physical.parts);
+  const bare = physical();
+  await attune(await give(seat, "Наручи защиты"));
+  expect(physical()).toBe(bare + 2);
+  const shield = await give(seat, "Щит +1");
+  await shield.update({ "system.equipped": true });
+  await calm();
+  // The shield's own 3, and whatever mastery of shields adds, but no bracers.
+  expect(hero.system.defenses.physical.parts.map(({ name }: Loose) => name)).not.toContain("Наручи защиты");
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-ATK-02 H-DMG-01: a sword +2 adds 2 to attack and damage in either grip; a burning one has a row of fire", async () => {
+  const seat = await begin();
+  const swing = async (name: string, mode = "strike"): Promise<[number, unknown[][]]> => {
+    const sword = await give(seat, name);
+    await attune(sword, { equipped: "main" });
+    const { parts, damage } = sword.getAttack(mode);
+    return [sum(parts), damage.map(({ formula, type, bonus }: Loose) => [formula, type, sum(bonus)])];
+  };
+  const [hit, rows] = await swing("Язык пламени");
+  expect(rows).toEqual([
+    ["1d8", "slashing", 3],
+    ["2d6", "fire", 0],
+  ]);
+  expect(await swing("Длинный меч +2")).toEqual([hit + 2, [["1d8", "slashing", 5]]]);
+  // Two hands are another mastery: only the damage is compared.
+  expect((await swing("Длинный меч +2", "twoHands"))[1]).toEqual([["1d10", "slashing", 5]]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-REST-04 H-SPL-10: charges pay for spells of a fixed DC; at dawn they are back where the text says so", async () => {
+  const seat = await begin();
+  const [hero, goblin] = [seat.actor("Воин"), seat.actor("Гоблин 1")];
+  const wand = await give(seat, "Жезл пленения");
+  await attune(wand);
+  const first = await useThing(hero, wand, [goblin], { spent: 5, activity: "holdmonster" });
+  await calm();
+  expect([first.system.save.dc, wand.system.uses.value]).toEqual([17, 2]);
+  await useThing(hero, wand, [goblin], { spent: 2, activity: "holdperson" });
+  await calm();
+  expect(wand.system.uses.value).toBe(0);
+  const staff = await give(seat, "Посох мороза");
+  await attune(staff);
+  await useThing(hero, staff, [goblin], { spent: 1, activity: "fogcloud" }, null);
+  await calm();
+  expect([staff.system.uses.value, [...hero.system.resistances]]).toEqual([9, ["cold"]]);
+  await restAll([hero], "long");
+  await calm();
+  expect([staff.system.uses.value, wand.system.uses.value, seat.faults]).toEqual([10, 0, []]);
+});
+
+test("H-TURN-05: a potion makes Strength 21 for its drinker and is taken back with it; a ring makes invisible", async () => {
+  const seat = await begin();
+  const hero = seat.actor("Воин");
+  const potion = await give(seat, "Зелье силы холмового великана");
+  const message = await useThing(hero, potion, [hero]);
+  await calm();
+  expect(hero.system.characteristics.strength.mod).toBe(5);
+  await play.undo(message.id, null);
+  await calm();
+  expect(hero.system.characteristics.strength.mod).toBe(3);
+  const ring = await give(seat, "Кольцо невидимости");
+  await attune(ring);
+  await useThing(hero, ring, [hero], { activity: "vanish" });
+  await calm();
+  expect([hero.statuses.has("invisible"), seat.faults]).toEqual([true, []]);
+});
+
+test("H-PRG-07: a slayer’s dice are pressed before the blow and go with it", async () => {
+  const seat = await begin();
+  const hero = seat.actor("Воин");
+  const sword = await give(seat, "Убийца драконов");
+  await sword.update({ "system.equipped": "main" });
+  await useThing(hero, sword, [hero], { activity: "bane" });
+  await calm();
+  const { system } = await attackWith(hero, sword, seat.actor("Гоблин 1"), { mode: "strike" });
+  await calm();
+  const rows = system.strikes[0].damage.map(({ formula, type }: Loose) => [formula, type]);
+  expect([rows, seat.faults]).toEqual([
+    [
+      ["1d8", "slashing"],
+      ["3d6", "slashing"],
+    ],
+    [],
+  ]);
+});
