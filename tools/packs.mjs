@@ -21,10 +21,11 @@ import { expandHero, usesOf } from "./hero-entries.mjs";
 import { expandEntry, featureLinks, owners, tableEntries } from "./pack-entries.mjs";
 import { storeActivities } from "./store-activities.mjs";
 import { pageId, ruleBook } from "./rule-book.mjs";
+import { expandTable } from "./table-entries.mjs";
 
 const SOURCE = path.join(root, "packs/_source");
 const SYSTEM = "opposed-d20";
-/** @type {Record<string, "Actor" | "Item" | "JournalEntry">} */
+/** @type {Record<string, "Actor" | "Item" | "JournalEntry" | "RollTable">} */
 export const PACKS = {
   weapons: "Item",
   armor: "Item",
@@ -37,9 +38,10 @@ export const PACKS = {
   injuries: "Item",
   creatures: "Actor",
   heroes: "Actor",
+  tables: "RollTable",
   rules: "JournalEntry",
 };
-const COLLECTION = { Actor: "actors", Item: "items", JournalEntry: "journal" };
+const COLLECTION = { Actor: "actors", Item: "items", JournalEntry: "journal", RollTable: "tables" };
 
 /** @typedef {any} Json */
 
@@ -81,13 +83,15 @@ function readPack(pack) {
           ? entry
           : entry.type === "hero"
             ? expandHero(name, entry, readSource)
-            : entry.type === "creature"
-              ? expandCreature(name, entry, {
-                  read: readSource,
-                  refer: reference,
-                  words: readJson("creature-words.json"),
-                })
-              : { ...expandEntry(name, entry, slots), of: owners(entry), quest: entry.quest === true },
+            : pack === "tables"
+              ? entry
+              : entry.type === "creature"
+                ? expandCreature(name, entry, {
+                    read: readSource,
+                    refer: reference,
+                    words: readJson("creature-words.json"),
+                  })
+                : { ...expandEntry(name, entry, slots), of: owners(entry), quest: entry.quest === true },
       );
     }
   }
@@ -197,6 +201,7 @@ export function packDocuments(pack, lang) {
   read.clear(); // a file may have changed since
   const type = PACKS[pack] ?? "Item";
   if (type === "JournalEntry") return journalDocuments(pack, lang);
+  if (type === "RollTable") return tableDocuments(pack, lang);
   const facts = readJson("base-facts.json");
   const features = FEATURED.includes(pack) || pack === "heroes" ? featureLists() : new Map();
   const whole = (/** @type {string} */ name, /** @type {Json} */ document) => {
@@ -458,6 +463,26 @@ function journalDocuments(pack, lang) {
         flags: {},
         _stats: { systemId: SYSTEM, compendiumSource: null },
       })),
+    };
+  });
+}
+
+/** Returns the roll tables of a pack with their results. @param {string} pack @param {string} lang @returns {Json[]} */
+function tableDocuments(pack, lang) {
+  const sources = { read: readSource, refer: reference, list: (/** @type {string} */ from) => readPack(from).keys() };
+  return [...readPack(pack)].map(([name, entry], index) => {
+    const { results, ...table } = inLanguage(expandTable(name, entry, sources), lang);
+    const _id = stableId(name);
+    return {
+      ...table,
+      _id,
+      _key: `!tables!${_id}`,
+      sort: (index + 1) * 100000,
+      _stats: stats(name),
+      results: results.map((/** @type {Json} */ result, /** @type {number} */ at) => {
+        const own = stableId(`${name}#${at}`);
+        return { ...result, _id: own, _key: `!tables.results!${_id}.${own}`, _stats: stats(undefined) };
+      }),
     };
   });
 }
