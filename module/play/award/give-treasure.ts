@@ -7,7 +7,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { ownFlag } from "../../core/own-flag.ts";
 import { placementProblem } from "../../data/item/placement.ts";
-import { OpposedActor } from "../../documents/actor.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
 import { publicName } from "../../documents/common/public-name.ts";
 import { ledgerOf } from "../../documents/ledger/ledger.ts";
 import { ledgerUpdate } from "../../documents/ledger/ledger-writes.ts";
@@ -166,7 +166,7 @@ export async function takeBackTreasure({ message, actor, finds }: Told): Promise
     const mark: object = { flags: { [SYSTEM_ID]: { treasure: { undone: true } } } };
     await message.update(mark);
     const id = message.id ?? "";
-    const coins = finds.filter(({ coin }) => coin !== "").map(({ coin }) => [id16(id, coin), true]);
+    const coins = finds.filter(({ coin }) => coin !== "").map(({ coin }): [string, boolean] => [id16(id, coin), true]);
     if (coins.length > 0) {
       const data: object = { system: ledgerUpdate(actor, [], Object.fromEntries(coins)) };
       await actor.update(data);

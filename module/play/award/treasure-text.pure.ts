@@ -36,7 +36,8 @@ const LONGEST = 120;
 
 const plain = (html: string): string =>
   html
-    .replaceAll(/<[^>]*>/gu, " ")
+    .replaceAll(/<\/?(?:p|br|li|ul|ol|div|tr|td|h\d)\b[^>]*>/giu, " ")
+    .replaceAll(/<[^>]*>/gu, "")
     .replaceAll(/&nbsp;/gu, " ")
     .replaceAll(/&amp;/gu, "&")
     .replaceAll(/\s+/gu, " ")
