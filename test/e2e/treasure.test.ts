@@ -48,6 +48,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await window.getByText("Отдано в последний раз: Отряд").waitFor();
     await window.getByRole("button", { name: "Забрать обратно" }).click();
     await expect.poll(gold).toBe(0);
-    expect(await player.evaluate(() => game.actors.getName("Отряд").items.size as number)).toBe(0);
+    const things = (): Promise<number> => player.evaluate(() => game.actors.getName("Отряд").items.size as number);
+    await expect.poll(things).toBe(0);
   });
 });
