@@ -84,7 +84,7 @@ export function createConfig(generation: Generation, classes: DocumentClasses): 
       compendiumIndexFields: [],
       sidebarIcon: "fa-solid fa-table-list",
     }),
-    TableResult: typedEntry(classes.TableResult),
+    TableResult: entry(classes.TableResult),
     ChatMessage: message,
     User: entry(classes.User, { collection: Users }),
     Folder: entry(classes.Folder, { collection: Folders, sidebarIcon: "fa-solid fa-folder" }),
