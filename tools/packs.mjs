@@ -22,10 +22,11 @@ import { expandEntry, featureLinks, owners, tableEntries } from "./pack-entries.
 import { folderName, foldersOf, inOrder } from "./folder-entries.mjs";
 import { storeActivities } from "./store-activities.mjs";
 import { pageId, ruleBook } from "./rule-book.mjs";
+import { expandTable } from "./table-entries.mjs";
 
 const SOURCE = path.join(root, "packs/_source");
 const SYSTEM = "opposed-d20";
-/** @type {Record<string, "Actor" | "Item" | "JournalEntry">} */
+/** @type {Record<string, "Actor" | "Item" | "JournalEntry" | "RollTable">} */
 export const PACKS = {
   weapons: "Item",
   armor: "Item",
@@ -38,9 +39,10 @@ export const PACKS = {
   injuries: "Item",
   creatures: "Actor",
   heroes: "Actor",
+  tables: "RollTable",
   rules: "JournalEntry",
 };
-const COLLECTION = { Actor: "actors", Item: "items", JournalEntry: "journal" };
+const COLLECTION = { Actor: "actors", Item: "items", JournalEntry: "journal", RollTable: "tables" };
 
 /** @typedef {any} Json */
 
@@ -78,17 +80,18 @@ function readPack(pack) {
     for (const [key, entry] of alone ? [[table, content]] : tableEntries(content)) {
       const name = `${pack}/${key}`;
       if (found.has(name)) throw new Error(`${name} exists twice`);
-      const document = alone
-        ? entry
-        : entry.type === "hero"
-          ? expandHero(name, entry, readSource)
-          : entry.type === "creature"
-            ? expandCreature(name, entry, {
-                read: readSource,
-                refer: reference,
-                words: readJson("creature-words.json"),
-              })
-            : { ...expandEntry(name, entry, slots), of: owners(entry), quest: entry.quest === true };
+      const document =
+        alone || pack === "tables"
+          ? entry
+          : entry.type === "hero"
+            ? expandHero(name, entry, readSource)
+            : entry.type === "creature"
+              ? expandCreature(name, entry, {
+                  read: readSource,
+                  refer: reference,
+                  words: readJson("creature-words.json"),
+                })
+              : { ...expandEntry(name, entry, slots), of: owners(entry), quest: entry.quest === true };
       const folder = folderName(folders, pack, table);
       found.set(name, folder === null ? document : { ...document, folder: stableId(folder) });
     }
@@ -199,6 +202,7 @@ export function packDocuments(pack, lang) {
   read.clear(); // a file may have changed since
   const type = PACKS[pack] ?? "Item";
   if (type === "JournalEntry") return journalDocuments(pack, lang);
+  if (type === "RollTable") return tableDocuments(pack, lang);
   const facts = readJson("base-facts.json");
   const features = FEATURED.includes(pack) || pack === "heroes" ? featureLists() : new Map();
   const whole = (/** @type {string} */ name, /** @type {Json} */ document) => {
@@ -465,6 +469,38 @@ function journalDocuments(pack, lang) {
         flags: {},
         _stats: { systemId: SYSTEM, compendiumSource: null },
       })),
+    };
+  });
+}
+
+/** Returns the roll tables of a pack with their results. @param {string} pack @param {string} lang @returns {Json[]} */
+function tableDocuments(pack, lang) {
+  const shelves = new Set(
+    Object.keys(readJson("folders.json").gear)
+      .filter((file) => file.startsWith("magic-"))
+      .map((file) => stableId(`folders/gear/${file}`)),
+  );
+  const magic = (/** @type {number} */ low, /** @type {number} */ high) =>
+    [...readPack("gear")]
+      .filter(
+        ([, { folder, system }]) => shelves.has(folder) && system.price.value >= low && system.price.value <= high,
+      )
+      .map(([name]) => name);
+  const list = (/** @type {string} */ from) => readPack(from).keys();
+  const sources = { read: readSource, refer: reference, list, magic };
+  return [...readPack(pack)].map(([name, entry], index) => {
+    const { results, ...table } = inLanguage(expandTable(name, entry, sources), lang);
+    const _id = stableId(name);
+    return {
+      ...table,
+      _id,
+      _key: `!tables!${_id}`,
+      sort: (index + 1) * 100000,
+      _stats: stats(name),
+      results: results.map((/** @type {Json} */ result, /** @type {number} */ at) => {
+        const own = stableId(`${name}#${at}`);
+        return { ...result, _id: own, _key: `!tables.results!${_id}.${own}`, _stats: stats(undefined) };
+      }),
     };
   });
 }

@@ -22,6 +22,7 @@ export const PACKS = [
   "injuries",
   "creatures",
   "heroes",
+  "tables",
 ] as const;
 export type PackName = (typeof PACKS)[number];
 export type { ContentLanguage };

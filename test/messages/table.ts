@@ -95,6 +95,7 @@ function payload(scene: Scene, user: string, active: readonly string[]): LooseOb
     items: [],
     folders: [],
     journal: [],
+    tables: [],
     macros: [],
     ...structuredClone(scene),
     userId: ids.get(user),

@@ -169,6 +169,7 @@ describe("the archive of this system", () => {
       "rules",
       "species",
       "spells",
+      "tables",
       "weapons",
     ];
     expect(packs.sort()).toEqual(kinds.flatMap((kind) => [`${kind}-en`, `${kind}-ru`]));

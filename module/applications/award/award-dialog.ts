@@ -63,7 +63,12 @@ class AwardDialog extends SystemWindow {
     window: { title: "OD20.Award.Title", contentClasses: ["od-dialog"] },
     position: { width: 620, height: "auto" },
     form: { handler: AwardDialog.#submit, closeOnSubmit: false },
-    actions: { inspire: AwardDialog.#inspire, step: AwardDialog.#step, levelUp: AwardDialog.#levelUp },
+    actions: {
+      inspire: AwardDialog.#inspire,
+      step: AwardDialog.#step,
+      levelUp: AwardDialog.#levelUp,
+      treasure: AwardDialog.#treasure,
+    },
   };
 
   static override PARTS = {
@@ -159,6 +164,11 @@ class AwardDialog extends SystemWindow {
   static async #levelUp(this: AwardDialog, _event: Event, button: HTMLElement): Promise<void> {
     const actor = this.#people.find(({ uuid }) => uuid === button.dataset["uuid"]);
     if (actor) await openLevelUp(actor);
+  }
+
+  static async #treasure(this: AwardDialog): Promise<void> {
+    const { openTreasure } = await import("./treasure-dialog.ts");
+    await openTreasure();
   }
 
   /** Gives inspiration instead of experience to the chosen characters. */

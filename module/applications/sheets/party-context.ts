@@ -201,6 +201,8 @@ const ask: Handler = async function () {
 
 const openHardship = onDemand(async () => (await import("../rest/hardship-dialog.ts")).openHardship);
 
+const openTreasure = onDemand(async () => (await import("../award/treasure-dialog.ts")).openTreasure);
+
 const openTravel = onDemand(async () => (await import("../rest/hardship-dialog.ts")).openTravel);
 
 const travel: Handler = async function () {
@@ -213,6 +215,10 @@ const hardship: Handler = async function () {
 
 const award: Handler = async function () {
   await openAward(there(this.actor));
+};
+
+const treasure: Handler = async function () {
+  await openTreasure(this.actor);
 };
 
 const inspireAll: Handler = async function () {
@@ -239,6 +245,7 @@ export const PARTY_ACTIONS = {
   rest,
   ask,
   award,
+  treasure,
   hardship,
   travel,
   inspireAll,

@@ -65,13 +65,14 @@ export const DOCUMENT_TYPES = Object.freeze([
   "Folder",
   "Item",
   "JournalEntry",
+  "RollTable",
   "Scene",
   "Setting",
   "User",
 ] as const);
-export const EMBEDDED_DOCUMENT_TYPES = Object.freeze(["ActorDelta", "JournalEntryPage", "Token"] as const);
-export const COMPENDIUM_DOCUMENT_TYPES = Object.freeze(["Actor", "Item", "JournalEntry"] as const);
-export const FOLDER_DOCUMENT_TYPES = Object.freeze(["Actor", "Item", "JournalEntry", "Scene"] as const);
+export const EMBEDDED_DOCUMENT_TYPES = Object.freeze(["ActorDelta", "JournalEntryPage", "TableResult", "Token"] as const);
+export const COMPENDIUM_DOCUMENT_TYPES = Object.freeze(["Actor", "Item", "JournalEntry", "RollTable"] as const);
+export const FOLDER_DOCUMENT_TYPES = Object.freeze(["Actor", "Item", "JournalEntry", "RollTable", "Scene"] as const);
 export const WORLD_DOCUMENT_TYPES = DOCUMENT_TYPES;
 export const CORE_SUPPORTED_LANGUAGES = Object.freeze(["en"]);
 export const IMAGE_FILE_EXTENSIONS = Object.freeze({

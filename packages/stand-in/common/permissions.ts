@@ -222,6 +222,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   Macro: { create: createMacro, update: updateMacro, delete: owner },
   JournalEntry: { create: allowed("JOURNAL_CREATE"), update: owner, delete: owner },
   JournalEntryPage: { create: ownerOfParent, update: owner, delete: owner },
+  RollTable: DEFAULT_RULE,
+  TableResult: { create: ownerOfParent, update: ownerOfParent, delete: ownerOfParent },
   Scene: DEFAULT_RULE,
   Setting: { create: modifySetting, update: modifySetting, delete: modifySetting },
   Token: {

@@ -23,14 +23,14 @@ function writeGuests(): void {
   );
   writeFileSync(
     path.join(SYSTEM, "main.mjs"),
-    `class Table extends RollTable {}
+    `class Songs extends Playlist {}
      Hooks.once("init", () => {
        const { StringField } = foundry.data.fields;
        CONFIG.Actor.dataModels.being = class extends foundry.abstract.TypeDataModel {
          static defineSchema() { return { note: new StringField() }; }
        };
        foundry.nobodyKnowsThis?.();
-       globalThis.guestTable = Table;
+       globalThis.guestSongs = Songs;
      });
      Hooks.once("ready", () => { throw new Error("a hook that fails"); });`,
   );
@@ -70,7 +70,7 @@ describe.each([13, 14] as const)("a guest on generation %i", (generation) => {
     expect(said[0]).toBe(true);
     expect(said[1]).toEqual(["foundry.nobodyKnowsThis"]);
     expect(said[2]).toEqual([
-      expect.stringMatching(/^gap: NotInHost: RollTable /),
+      expect.stringMatching(/^gap: NotInHost: Playlist /),
       expect.stringMatching(/^Hooks\.ready: Error: a hook that fails/),
     ]);
   });

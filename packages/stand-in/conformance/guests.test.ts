@@ -118,7 +118,7 @@ describe.each([13, 14] as const)("guests on generation %i", (generation) => {
         all.FormApplication === foundry.appv1.api.FormApplication,
         all.Game === foundry.Game && game instanceof all.Game,
       ];
-      const thrown = ["RollTable", "FilePicker", "Dialog"].map((name) => {
+      const thrown = ["Playlist", "FilePicker", "Dialog"].map((name) => {
         try {
           return typeof all[name];
         } catch (error) {

@@ -97,7 +97,7 @@ describe.skipIf(!existsSync(FILE)).each([13, 14] as const)("surface of generatio
     ["groups of combatants", () => foundry.documents.CombatantGroup],
     ["effects applied by hand", () => foundry.documents.ActiveEffect.applyField],
     ["the rich text editor", () => foundry.applications.elements.HTMLProseMirrorElement],
-    ["tables", () => game.tables],
+    ["drawing from tables", () => foundry.documents.RollTable.prototype.draw],
     ["the token's HUD", () => canvas.hud],
     ["HUD classes", () => foundry.applications.hud.TokenHUD],
     ["walls", () => canvas.walls],

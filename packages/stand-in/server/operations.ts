@@ -33,9 +33,10 @@ const NAMED = new Set([
   "Scene",
   "JournalEntry",
   "JournalEntryPage",
+  "RollTable",
 ]);
 const AUTHORED = new Set(["ChatMessage", "Macro"]);
-const OWNED = new Set(["Actor", "Item", "Macro", "JournalEntry"]);
+const OWNED = new Set(["Actor", "Item", "Macro", "JournalEntry", "RollTable"]);
 const WITH_STATS = new Set([
   "User",
   "Actor",
@@ -49,6 +50,8 @@ const WITH_STATS = new Set([
   "Combatant",
   "JournalEntry",
   "JournalEntryPage",
+  "RollTable",
+  "TableResult",
   "ActiveEffect",
 ]);
 
@@ -122,6 +125,8 @@ function create({ world, user, type, place, operation }: Context, given: LooseOb
     sanitizeFields("ActiveEffect", [], effect);
   for (const page of type === "JournalEntry" && Array.isArray(data["pages"]) ? data["pages"] : [])
     sanitizeFields("JournalEntryPage", [], page);
+  for (const result of type === "RollTable" && Array.isArray(data["results"]) ? data["results"] : [])
+    sanitizeFields("TableResult", [], result);
   if (WITH_STATS.has(type)) data["_stats"] = { ...data["_stats"], ...stats(world, user), createdTime: timeOf(world) };
   place.put(data);
   return copy(data);

@@ -40,6 +40,7 @@ export const PRIMARY: Record<string, CollectionName> = {
   Setting: "settings",
   Combat: "combats",
   JournalEntry: "journal",
+  RollTable: "tables",
 };
 /** Lists of embedded documents: parent → child → key. */
 export const EMBEDDED: Record<string, Record<string, string>> = {
@@ -48,6 +49,7 @@ export const EMBEDDED: Record<string, Record<string, string>> = {
   Scene: { Region: "regions", Token: "tokens", Wall: "walls" },
   Combat: { Combatant: "combatants" },
   JournalEntry: { JournalEntryPage: "pages" },
+  RollTable: { TableResult: "results" },
 };
 
 /** Finds the place of an operation. @throws when the parent does not exist or cannot hold such documents */

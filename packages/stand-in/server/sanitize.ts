@@ -83,6 +83,8 @@ const CORE: Record<string, string[]> = {
   Folder: ["description"],
   ActiveEffect: ["description"],
   JournalEntryPage: ["text.content"],
+  RollTable: ["description"],
+  TableResult: ["description"],
 };
 
 /**

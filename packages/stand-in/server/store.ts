@@ -30,6 +30,7 @@ export const COLLECTIONS = [
   "settings",
   "combats",
   "journal",
+  "tables",
 ] as const;
 /** Name of a primary collection. */
 export type CollectionName = (typeof COLLECTIONS)[number];
@@ -55,6 +56,7 @@ export function emptyWorld(id = "table", title = "Table"): WorldData {
     settings: [],
     combats: [],
     journal: [],
+    tables: [],
   };
 }
 

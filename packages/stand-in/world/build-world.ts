@@ -16,6 +16,7 @@ export interface WorldParts {
   macros?: LooseObject[];
   combats?: LooseObject[];
   journal?: LooseObject[];
+  tables?: LooseObject[];
   /** changes of the scene */ scene?: LooseObject;
   tokens?: LooseObject[];
   /** world settings: "namespace.key" → value */ settings?: Record<string, unknown>;
@@ -35,6 +36,7 @@ export function composeWorld(parts: WorldParts): WorldData {
     macros: (parts.macros ?? []).map(fixtureMacro),
     combats: (parts.combats ?? []).map(withId),
     journal: (parts.journal ?? []).map(withId),
+    tables: (parts.tables ?? []).map(withId),
     settings: Object.entries(parts.settings ?? {}).map(([key, value]) => ({
       _id: newId(),
       key,

@@ -107,6 +107,7 @@ export function worldData(plan: WorldPlan): LooseObject {
     messages: [],
     folders: [],
     journal: [],
+    tables: [],
     scenes: plan.sceneless ? [] : [scene],
     // A world in use: its GM was asked for the language long ago.
     settings: Object.entries({

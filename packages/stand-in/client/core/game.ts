@@ -43,6 +43,7 @@ const PRIMARY = [
   "Actor",
   "Item",
   "JournalEntry",
+  "RollTable",
   "Scene",
   "ChatMessage",
   "Combat",
@@ -55,6 +56,7 @@ const WORLD_KEYS: Record<string, string> = {
   Actor: "actors",
   Item: "items",
   JournalEntry: "journal",
+  RollTable: "tables",
   Scene: "scenes",
   ChatMessage: "messages",
   Combat: "combats",
@@ -175,8 +177,8 @@ export class Game {
   get combat(): Loose {
     return this.combats.viewed;
   }
-  get tables(): never {
-    throw new NotInHost("game.tables");
+  get tables(): Loose {
+    return this.#initialised("tables") && this.#collections.get("RollTable");
   }
   get macros(): Loose {
     return this.#initialised("macros") && this.#collections.get("Macro");

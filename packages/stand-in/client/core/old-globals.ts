@@ -42,8 +42,6 @@ const UNBUILT = [
   "NoteDocument",
   "Playlist",
   "PlaylistSound",
-  "RollTable",
-  "TableResult",
   "TileDocument",
 ];
 

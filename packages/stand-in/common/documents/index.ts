@@ -10,6 +10,7 @@ export { BaseItem } from "./item.ts";
 export { BaseLevel } from "./level.ts";
 export { BaseMacro } from "./macro.ts";
 export { BaseJournalEntry, BaseJournalEntryPage } from "./journal-entry.ts";
+export { BaseRollTable, BaseTableResult } from "./roll-table.ts";
 export { BaseRegion, BaseRegionBehavior } from "./region.ts";
 export { BaseAmbientLight } from "./ambient-light.ts";
 export { BaseScene } from "./scene.ts";

@@ -19,6 +19,12 @@ export class Journal extends WorldCollection {
     return "JournalEntry";
   }
 }
+/** Tables to roll on. */
+export class RollTables extends WorldCollection {
+  override get documentName(): string {
+    return "RollTable";
+  }
+}
 export class CompendiumFolders extends WorldCollection {
   override get documentName(): string {
     return "Folder";

@@ -13,9 +13,11 @@ import {
   BaseMacro,
   BaseRegion,
   BaseRegionBehavior,
+  BaseRollTable,
   BaseAmbientLight,
   BaseScene,
   BaseSetting,
+  BaseTableResult,
   BaseToken,
   BaseUser,
   BaseWall,
@@ -43,6 +45,8 @@ export interface DocumentClasses {
   Item: Loose;
   JournalEntry: Loose;
   JournalEntryPage: Loose;
+  RollTable: Loose;
+  TableResult: Loose;
   User: Loose;
   Folder: Loose;
   Level: Loose;
@@ -67,6 +71,8 @@ export function createDocumentClasses(): DocumentClasses {
     Item: itemClass(ClientDocumentMixin(BaseItem)),
     JournalEntry: journalEntryClass(ClientDocumentMixin(BaseJournalEntry)),
     JournalEntryPage: journalEntryPageClass(ClientDocumentMixin(BaseJournalEntryPage)),
+    RollTable: class RollTable extends ClientDocumentMixin(BaseRollTable) {},
+    TableResult: class TableResult extends ClientDocumentMixin(BaseTableResult) {},
     User: userClass(ClientDocumentMixin(BaseUser)),
     Folder: folderClass(ClientDocumentMixin(BaseFolder)),
     Level: ClientDocumentMixin(BaseLevel),
