@@ -241,6 +241,10 @@ export function packDocuments(pack, lang) {
         use.name ??= title;
         use.casts.uuid = reference(use.casts.uuid);
       }
+    if (document.system.summons) {
+      document.system.activities = summoning(document.system.summons, document.system.activities);
+      delete document.system.summons;
+    }
     // Replace file names of spells that a reaction cancels.
     const { amends } = document.system;
     if (amends?.against)
@@ -348,6 +352,30 @@ function nameEffects(item, name, key) {
       if (former.includes(one.effect)) one.effect = effect._id;
     effect._key = `${key}.${effect._id}`;
   }
+}
+
+/**
+ * Returns one use for each creature that an item summons. A single one has the name of the item.
+ * @param {string[]} creatures "2 skeleton", "3 ghoul 7", "1 owl slot"
+ * @param {Json} [others] further uses of the item
+ */
+function summoning(creatures, others) {
+  if (others) throw new Error(`what summons has no other uses: ${creatures}`);
+  const uses = creatures.map((text, index) => {
+    const [count, file = "", by = ""] = text.split(" ");
+    const { name } = readSource(`creatures/${file}`);
+    const slot = by.replace("slot", "") && ` ${by}`;
+    const paid = by === "" ? { ru: "", en: "" } : { ru: ` (ячейка${slot})`, en: ` (slot${slot})` };
+    return {
+      kind: "summon",
+      aim: "self",
+      sort: index,
+      ...(by === "slot" ? { pays: by } : {}),
+      ...(creatures.length === 1 ? {} : { name: { ru: name.ru + paid.ru, en: name.en + paid.en } }),
+      summons: { uuid: reference(`creatures/${file}`), count: Number(count) },
+    };
+  });
+  return Object.fromEntries(uses.map((use, index) => [index === 0 ? "main" : `summon${index}`, use]));
 }
 
 /** @param {string} name `features/<name>` @returns {string} throws if the document does not exist */

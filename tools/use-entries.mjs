@@ -91,21 +91,36 @@ export function borrowed(name, text) {
 }
 
 /**
+ * Returns a function that gives a use the places of its own effects among those of its item.
+ * @param {Json[]} uses
+ * @param {number} from place of their first effect
+ * @returns {(use: Json) => Json}
+ */
+export function appliesIn(uses, from) {
+  let at = from;
+  const places = new Map(
+    uses.flatMap((use) =>
+      use.applies ? [[use, use.applies.map((/** @type {Json} */ { on = "hit" }) => ({ effect: `@${at++}`, on }))]] : [],
+    ),
+  );
+  return (use) => (places.has(use) ? { applies: places.get(use) } : {});
+}
+
+/**
  * Returns one use per variant of an effect. All other data come from the spell.
  * @param {string} name
  * @param {Json[]} variants
- * @param {number} from place of their first effect
+ * @param {(use: Json) => Json} place
  */
-export function variantUses(name, variants, from) {
-  let at = from;
-  return variants.map(({ key, name: title, applies = [], moves = [] }) => ({
-    key,
-    name: title,
+export const variantUses = (name, variants, place) =>
+  variants.map((variant) => ({
+    key: variant.key,
+    name: variant.name,
     pays: "slot",
-    applies: applies.map((/** @type {Json} */ { on = "hit" }) => ({ effect: `@${at++}`, on })),
-    moves: moves.map((/** @type {string} */ move) => moved(name, move)),
+    applies: [],
+    ...place(variant),
+    moves: (variant.moves ?? []).map((/** @type {string} */ move) => moved(name, move)),
   }));
-}
 
 /** Parses "2d6 fire". Without a type the damage has the type of the attack that it adds to. @param {string} text */
 export function hurt(text) {
