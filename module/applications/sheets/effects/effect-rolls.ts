@@ -15,6 +15,7 @@ import { readEscape } from "../../../data/effects/ends.pure.ts";
 import { readAdvantageOn, SWAYED, type StoredSway } from "../../../data/effects/advantage-on.pure.ts";
 import { isObject } from "../../../data/record/record.pure.ts";
 import { askedCheck, tableLists, type Lists } from "../../../core/table-lists.ts";
+import { CREATURE_TYPES } from "../../../rules/basics/creature-kinds.ts";
 import { CONDITIONS } from "../../../rules/conditions/conditions.ts";
 import { ATTRIBUTES, CHARACTERISTICS, CHANGE_KINDS } from "../../../rules/basics/ids.ts";
 import { attributeLabel, entryLabel, offeredKeys } from "../../words/labels.ts";
@@ -56,6 +57,8 @@ function diceOf(text: string): Pick<StoredAdd, "count" | "faces"> | null {
 /** Returns the keys that a roll can be limited to; empty for rolls that have none. */
 function keysOf(roll: StoredSway["roll"], lists: Lists): readonly string[] {
   if (roll === "save") return [...offeredKeys("attributes", [], lists), ...CONDITIONS, "concentration"];
+  if (roll === "attacked") return CREATURE_TYPES;
+  if (roll === "attack") return ["spell"];
   const checked = (key: string): boolean => askedCheck("attribute", key, roll).kind === "attribute";
   return roll === "check"
     ? [...offeredKeys("attributes", [], lists).filter(checked), ...CHARACTERISTICS, ...offeredKeys("skills", [], lists)]
