@@ -230,12 +230,12 @@ export function packDocuments(pack, lang) {
       else if (typeof choice.from === "string") choice.from = spellIds(choice.from);
       else if (choice.track === "feature") choice.from = choice.from.map(featureReference);
     // Replace file names of used features and cast spells by references.
-    for (const use of [document.system.consumes ?? {}, ...(document.system.activities ?? [])])
+    for (const use of [document.system.consumes ?? {}, ...usesIn(document.system)])
       if (use.of) {
         readSource(use.of); // throws if the file does not exist
         use.of = reference(use.of);
       }
-    for (const use of document.system.activities ?? [])
+    for (const use of usesIn(document.system))
       if (use.casts) {
         const { name: title } = readSource(use.casts.uuid);
         use.name ??= title;
@@ -347,12 +347,15 @@ function nameEffects(item, name, key) {
     const { giving } = effect.system ?? {};
     if (giving?.spares)
       giving.spares = giving.spares.map((/** @type {string} */ kind) => (kind.includes("/") ? reference(kind) : kind));
-    const uses = (item.system?.activities ?? []).flatMap((/** @type {Json} */ use) => use.applies ?? []);
+    const uses = usesIn(item.system).flatMap((/** @type {Json} */ use) => use.applies ?? []);
     for (const one of [...(item.system?.applies ?? []), ...uses])
       if (former.includes(one.effect)) one.effect = effect._id;
     effect._key = `${key}.${effect._id}`;
   }
 }
+
+/** Returns the uses of an item: a list in the short form, or an object in the form that is stored. @param {Json} system @returns {Json[]} */
+const usesIn = (system) => Object.values(system?.activities ?? {});
 
 /**
  * Returns one use for each creature that an item summons. A single one has the name of the item.
