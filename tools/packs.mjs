@@ -354,7 +354,7 @@ function nameEffects(item, name, key) {
   }
 }
 
-/** Returns the uses of an item: a list in the short form, or an object in the form that is stored. @param {Json} system @returns {Json[]} */
+/** Returns the uses of an item: a list in the short form, an object as stored. @param {Json} system @returns {Json[]} */
 const usesIn = (system) => Object.values(system?.activities ?? {});
 
 /**
