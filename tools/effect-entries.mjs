@@ -67,7 +67,8 @@ export function applied(
   name,
   {
     is = "",
-    gives = {},
+    cures,
+    gives = cures ? { conditionImmunities: cures.split(" ") } : {},
     adds,
     sways = "",
     when,
@@ -76,7 +77,7 @@ export function applied(
     level,
     games,
     spares,
-    ends,
+    ends = cures ? "thisTurn" : undefined,
     save,
     fails,
     shaken,

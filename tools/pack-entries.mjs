@@ -13,22 +13,20 @@
  *   restores all from level 5 on. Instead of a number: "level", "5xlevel", or a characteristic for its modifier;
  * - `quest`: the feature is also the reward of the class quest;
  * - `of`: the class, species, or background (`classes/fighter`) of a feature, or several;
- * - `passive`: effects on the owner, each `{ is, gives: { "hp.bonus": "@level" }, when, off, name }`. `is`: conditions. `gives`:
- *   values or formulas (`module/rules/basics/scale-value.ts`) for fields below `system`; "=" before a value sets a minimum; a word
- *   joins a set; a list has several.
- *   `when`: condition on armor (`module/rules/turn/effect-end.ts`). `area`: effect on creatures nearby, `{ "size": 10, "for": "allies" }`
- *   in feet, with `"larger": { "level": 18, "size": 30 }` from that level on (`module/data/effects/area.pure.ts`). `off`: disabled
- *   until the user enables it. `option`: enabled by that option. `adds`: dice for
+ * - `passive`: effects on the owner, each `{ is, gives: { "hp.bonus": "@level" }, when, off, name }`. `is`: conditions. `gives`: values or
+ *   formulas (`module/rules/basics/scale-value.ts`) for fields below `system`; "=" before a value sets a minimum; a word joins a set; a
+ *   list has several. `when`: condition on armor, or "ranged" weapons (`module/rules/turn/effect-end.ts`). `area`: effect on creatures
+ *   nearby, `{ "size": 10, "for": "allies" }` in feet, with `"larger": { "level": 18, "size": 30 }` from that level on
+ *   (`module/data/effects/area.pure.ts`). `off`: disabled until the user enables it. `option`: enabled by that option. `adds`: dice for
  *   rolls, "1d4 attack save", or for damage, "1d8@radiant weapon" (`module/data/effects/effect-dice.pure.ts`), larger from a level on, "1d6
- *   1d8@5
- *   attack". `sways`: advantage on rolls, "attacked save.acrobatics", with a minus for disadvantage;
- * - `applies`: effects on targets, each `{ is, gives, adds, sways, when, each, perCircle, level, games, spares, ends, save, fails,
- *   shaken, hurt, escape, on, name }`. `games`: only in these. `spares`: who is one of these kinds, or immune to one of these
- *   conditions, does not get it. `is`: conditions, "prone incapacitated". `gives`: as above; "*" before a value multiplies. `perCircle`:
- *   increase per circle of a higher slot. `level`: minimum level of the user. `each`: effect at the start of each turn, "temporary
- *   @mod", "damage 1d6 fire +1" (one more die per circle). `ends`: "source turnEnd" (see `module/data/effects/ends.pure.ts`), followed
- *   by a number, or by "once" to end with the roll that uses it; left out = with the spell. `save`: Attribute of the save at the end of
- *   each turn. `fails`: conditions after a failed save. `shaken`: an action of a creature next to the target ends it. `hurt`: damage
+ *   1d8@5 attack". `sways`: advantage on rolls, "attacked.fiend attack.spell save.acrobatics", with a minus for disadvantage;
+ * - `applies`: effects on targets, each `{ is, cures, gives, adds, sways, when, each, perCircle, level, games, spares, ends, save, fails,
+ *   shaken, hurt, escape, on, name }`. `cures`: conditions that end. `games`: only in these. `spares`: who is one of these kinds, or immune
+ *   to one of these conditions, does not get it. `is`: conditions, "prone incapacitated". `gives`: as above; "*" before a value multiplies.
+ *   `perCircle`: increase per circle of a higher slot. `level`: minimum level of the user. `each`: effect at the start of each turn,
+ *   "temporary @mod", "damage 1d6 fire +1" (one more die per circle). `ends`: "source turnEnd" (see `module/data/effects/ends.pure.ts`),
+ *   followed by a number, or by "once" to end with the roll that uses it; left out = with the spell. `save`: Attribute of the save at the
+ *   end of each turn. `fails`: conditions after a failed save. `shaken`: an action of a creature next to the target ends it. `hurt`: damage
  *   "ends" it, or grants a "save". `on`: "success" or "always"; left out = after a hit;
  * - `carries`: a use that moves an existing effect to another target, `{ name, spends }`;
  * - `variants`: alternative effects of a spell, each `{ key, name, applies, moves }`; of a thing its uses, with further fields of an
@@ -39,25 +37,26 @@
  *   also takes "fall" and spells that the reaction cancels, "spells/light"; a minus excludes. "endure 5 + @damage against -radiant
  *   -critical" asks for the `save` first. "save @level" rerolls a failed save. "again against charmed" rerolls a save with advantage, also
  *   of an ally;
- * - `rider`: limits for `applies` of a creature’s weapon: `{ save: "adaptability 10", largest: "medium",
- *   spares: ["undead", "species/elf"] }`; effects with `on` "failed" ask for that save (`packs.mjs`);
+ * - `rider`: limits for `applies` of a creature’s weapon: `{ save: "adaptability 10", largest: "medium", spares: ["undead", "species/elf"]
+ *   }`; effects with `on` "failed" ask for that save (`packs.mjs`);
  * - `level`, `action`: of a feature. `save`: "acrobatics half", or "acrobatics half 13" with the DC of a stat block; `who`: creatures that
  *   save. `area`: "cone 15", "line 30 5". `range`: "self" or feet. `targets`: number of targets. `recharge`: lowest face of the d6 that
  *   restores it. `trait`: built-in behavior. `damage`: "2d6 fire", or "2d6" with the type of the attack. `healing`. `temporary` hit points.
  *   `aim`: "creatures" for effects on others; left out = "self";
  * - `consumes`: feature that pays the uses, "features/channel-divinity", with a number before it. `spending`: additional uses, each `{ key,
- *   name, takes, spends, option, level, does, gains, after }`. `takes`: like `consumes`, or a number of own uses, 0, or "slot". `gains`:
- *   "uses" (by the circle of the slot), "use" (one), "slot 2", "circles 5: ceil(@level / 2)" (slots up to that circle), "slots: ceil(@slots
- *   / 2)", "pool features/font-of-magic: 2" (uses of another feature). `after` "short": only after a short rest. `amends`: as above.
- *   `kinds`: allowed creature types, "undead";
+ *   name, takes, spends, option, level, does, gains, after, most, range }`. `takes`: like `consumes`, or a number of own uses, 0, or
+ *   "slot". `gains`: "uses" (by the circle of the slot), "use" (one), "slot 2", "circles 5: ceil(@level / 2)" (slots up to that circle),
+ *   "slots: ceil(@slots / 2)", "pool features/font-of-magic: 2" (uses of another feature). `after` "short": only after a short rest.
+ *   `amends`, `applies`: as above. `kinds`: allowed creature types, "undead";
  * - `lets`: actions that the owner may do as the `action` of the feature, "dash disengage hide". `does`: actions that its use includes;
  * - `borrows`: spells that a feature casts: "spells/light" without limit, "spells/fly@5" from level 5 on for a use, "spells/fly@5=slot" for
  *   a slot, followed by `?option`. `by`: characteristic of the DC if the class of the owner has none;
+ * - `summons`: creatures to choose from, "2 skeleton", "3 ghoul 7" for a slot of circle 7, "1 owl slot" for a slot in place of uses;
  * - `spells`: kind of slots, prepared spells, and cantrips by level, for the class table;
  * - for further fields of spells see `spell-entries.mjs`.
  */
 import { amended, applied, given, moved } from "./effect-entries.mjs";
-import { borrowed, hurt, saved, spent, taken, usable, variantUses } from "./use-entries.mjs";
+import { appliesIn, borrowed, hurt, saved, spent, taken, usable, variantUses } from "./use-entries.mjs";
 import { kilograms } from "./convert.mjs";
 import { SPELL_KEYS, spellIcon, spellSystem } from "./spell-entries.mjs";
 
@@ -104,6 +103,7 @@ const SHORT = [
   "lets",
   "does",
   "carries",
+  "summons",
 ];
 const WHOLE = ["type", "name", "img", "system", "effects", "flags", "ref"];
 
@@ -171,11 +171,14 @@ export function expandEntry(name, entry, slots) {
     lets,
     does,
     carries,
+    summons,
     ...rest
   } = entry;
   delete rest.quest;
   if (isSpell) for (const key of SPELL_KEYS) delete rest[key];
-  const putOn = [...applies, ...variants.flatMap((/** @type {Json} */ { applies: own = [] }) => own)];
+  const further = [...variants, ...(spending ?? [])];
+  const putOn = [...applies, ...further.flatMap((/** @type {Json} */ { applies: own = [] }) => own)];
+  const place = appliesIn(further, (passive?.length ?? 0) + applies.length);
   const picture = img ?? `systems/opposed-d20/icons/${icon ?? (isSpell ? spellIcon(entry) : type)}.svg`;
   return {
     ...rest,
@@ -228,12 +231,10 @@ export function expandEntry(name, entry, slots) {
             activities: [
               ...(carries ? [{ key: "carry", pays: "none", carries: true, ...carries }] : []),
               ...(borrows ?? []).map((/** @type {string} */ text) => borrowed(name, text)),
-              ...(spending ?? []).map((/** @type {Json} */ use) => spent(name, use)),
+              ...(spending ?? []).map((/** @type {Json} */ use) => ({ ...spent(name, use), ...place(use) })),
             ],
           }),
-      ...(variants.length === 0
-        ? {}
-        : { activities: variantUses(name, variants, (passive?.length ?? 0) + applies.length) }),
+      ...(variants.length === 0 ? {} : { activities: variantUses(name, variants, place) }),
       ...(isSpell || area === undefined ? {} : { area: filled(area) }),
       ...(isSpell || range === undefined
         ? {}
@@ -245,6 +246,7 @@ export function expandEntry(name, entry, slots) {
       ...(trait === undefined ? {} : { trait }),
       ...(lets === undefined ? {} : { lets: lets.split(" ") }),
       ...(does === undefined ? {} : { does: does.split(" ") }),
+      ...(summons === undefined ? {} : { summons }),
       ...(damage === undefined ? {} : { damage: [damage].flat().map(hurt) }),
       ...(healing === undefined ? {} : { healing }),
       ...(temporary === undefined ? {} : { temporary }),

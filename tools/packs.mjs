@@ -236,12 +236,12 @@ export function packDocuments(pack, lang) {
       else if (typeof choice.from === "string") choice.from = spellIds(choice.from);
       else if (choice.track === "feature") choice.from = choice.from.map(featureReference);
     // Replace file names of used features and cast spells by references.
-    for (const use of [document.system.consumes ?? {}, ...(document.system.activities ?? [])])
+    for (const use of [document.system.consumes ?? {}, ...usesIn(document.system)])
       if (use.of) {
         readSource(use.of); // throws if the file does not exist
         use.of = reference(use.of);
       }
-    for (const use of document.system.activities ?? [])
+    for (const use of usesIn(document.system))
       if (use.casts) {
         const { name: title } = readSource(use.casts.uuid);
         use.name ??= title;
@@ -250,8 +250,12 @@ export function packDocuments(pack, lang) {
         readSource(use.summons.uuid); // throws if the file does not exist
         use.summons.uuid = reference(use.summons.uuid);
       }
+    if (document.system.summons) {
+      document.system.activities = summoning(document.system.summons, document.system.activities);
+      delete document.system.summons;
+    }
     // Replace file names of spells that a reaction cancels.
-    for (const { amends } of [document.system, ...(document.system.activities ?? [])])
+    for (const { amends } of [document.system, ...usesIn(document.system)])
       if (amends?.against)
         amends.against = amends.against.replaceAll(/\w+\/[\w-]+/g, (/** @type {string} */ file) => reference(file));
     if (FEATURED.includes(from)) addFeatures(document.system, features.get(name) ?? [], from === "classes");
@@ -354,11 +358,38 @@ function nameEffects(item, name, key) {
     const { giving } = effect.system ?? {};
     if (giving?.spares)
       giving.spares = giving.spares.map((/** @type {string} */ kind) => (kind.includes("/") ? reference(kind) : kind));
-    const uses = (item.system?.activities ?? []).flatMap((/** @type {Json} */ use) => use.applies ?? []);
+    const uses = usesIn(item.system).flatMap((/** @type {Json} */ use) => use.applies ?? []);
     for (const one of [...(item.system?.applies ?? []), ...uses])
       if (former.includes(one.effect)) one.effect = effect._id;
     effect._key = `${key}.${effect._id}`;
   }
+}
+
+/** Returns the uses of an item: a list in the short form, an object as stored. @param {Json} system @returns {Json[]} */
+const usesIn = (system) => Object.values(system?.activities ?? {});
+
+/**
+ * Returns one use for each creature that an item summons. A single one has the name of the item.
+ * @param {string[]} creatures "2 skeleton", "3 ghoul 7", "1 owl slot"
+ * @param {Json} [others] further uses of the item
+ */
+function summoning(creatures, others) {
+  if (others) throw new Error(`what summons has no other uses: ${creatures}`);
+  const uses = creatures.map((text, index) => {
+    const [count, file = "", by = ""] = text.split(" ");
+    const { name } = readSource(`creatures/${file}`);
+    const slot = by.replace("slot", "") && ` ${by}`;
+    const paid = by === "" ? { ru: "", en: "" } : { ru: ` (ячейка${slot})`, en: ` (slot${slot})` };
+    return {
+      kind: "summon",
+      aim: "self",
+      sort: index,
+      ...(by === "slot" ? { pays: by } : {}),
+      ...(creatures.length === 1 ? {} : { name: { ru: name.ru + paid.ru, en: name.en + paid.en } }),
+      summons: { uuid: reference(`creatures/${file}`), count: Number(count) },
+    };
+  });
+  return Object.fromEntries(uses.map((use, index) => [index === 0 ? "main" : `summon${index}`, use]));
 }
 
 /** @param {string} name `features/<name>` @returns {string} throws if the document does not exist */

@@ -91,20 +91,38 @@ export function borrowed(name, text) {
 }
 
 /**
+ * Returns a function that gives a use the places of its own effects among those of its item.
+ * @param {Json[]} uses
+ * @param {number} from place of their first effect
+ * @returns {(use: Json) => Json}
+ */
+export function appliesIn(uses, from) {
+  let at = from;
+  const places = new Map(
+    uses.flatMap((use) =>
+      use.applies ? [[use, use.applies.map((/** @type {Json} */ { on = "hit" }) => ({ effect: `@${at++}`, on }))]] : [],
+    ),
+  );
+  return (use) => (places.has(use) ? { applies: places.get(use) } : {});
+}
+
+/**
  * Returns one use per variant of an effect. Other data come from the spell, or are fields of an activity.
  * @param {string} name
  * @param {Json[]} variants
- * @param {number} from place of their first effect
+ * @param {(use: Json) => Json} place
  */
-export function variantUses(name, variants, from) {
-  let at = from;
-  return variants.map(({ applies = [], moves = [], ...use }) => ({
-    pays: "slot",
-    ...use,
-    applies: applies.map((/** @type {Json} */ { on = "hit" }) => ({ effect: `@${at++}`, on })),
-    moves: moves.map((/** @type {string} */ move) => moved(name, move)),
-  }));
-}
+export const variantUses = (name, variants, place) =>
+  variants.map((variant) => {
+    const { applies: _effects, moves = [], ...use } = variant;
+    return {
+      pays: "slot",
+      ...use,
+      applies: [],
+      ...place(variant),
+      moves: moves.map((/** @type {string} */ move) => moved(name, move)),
+    };
+  });
 
 /** Parses "2d6 fire". Without a type the damage has the type of the attack that it adds to. @param {string} text */
 export function hurt(text) {

@@ -49,6 +49,8 @@ export interface AttackSetup extends WeaponAttack {
   readonly loaded: boolean;
   /** Whether each shot unloads the weapon, so that the wielder has to reload it. @rule H-RNG-02 */
   readonly needsReload: boolean;
+  /** Whether a spell strikes. Default: false. */
+  readonly spell?: boolean;
 }
 
 /** Item types with an image of their own in `icons/`. */

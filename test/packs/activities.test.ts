@@ -63,7 +63,7 @@ describe("all of the packs", () => {
       used++;
       expectSense(activity);
     }
-    expect(used).toBe(97);
+    expect(used).toBe(100);
   });
 
   test.each([...consumables])("%s can be used up (H-TURN-05)", (_name, system) => {

@@ -1,4 +1,5 @@
 /** The fields of an effect's sheet for what it does to rolls, each turn, and what frees its bearer. */
+import { CREATURE_TYPES } from "../../module/rules/basics/creature-kinds.ts";
 import { describe, expect, it } from "vitest";
 import { readAdds, readEach } from "../../module/data/effects/effect-dice.pure.ts";
 import { readEnds, readEscape } from "../../module/data/effects/ends.pure.ts";
@@ -81,7 +82,10 @@ describe("B-DICE-07 H-SPL-13: what an effect does to rolls, on its sheet", () =>
     // Of another roll it would mean another thing.
     const poor = fill(brave, ["sways.0.roll", "attacked"], ["sways.0.value", "-1"]);
     expect(readAdvantageOn(poor.sways)).toEqual([{ roll: "attacked", key: "", value: -1 }]);
-    expect(shown(poor).sways[0]?.keys).toBeNull();
+    // Attacks on the bearer go by the type of the attacker, and here by none.
+    expect(shown(poor).sways[0]?.keys?.map(({ value }) => value)).toEqual(["", ...CREATURE_TYPES]);
+    expect(shown(poor).sways[0]?.keys?.find(({ selected }) => selected)?.value).toBe("");
+    expect(shown(fill(poor, ["sways.0.roll", "defense"])).sways[0]?.keys).toBeNull();
   });
 });
 

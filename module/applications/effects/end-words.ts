@@ -4,7 +4,8 @@ import { entryLabel, attributeLabel } from "../words/labels.ts";
 import type { EffectEnds, TimeLeft } from "../../rules/turn/effect-end.ts";
 import type { Texts } from "../words/texts.ts";
 import type { StoredAdd } from "../../data/effects/effect-dice.pure.ts";
-import { MAGIC, type StoredSway } from "../../data/effects/advantage-on.pure.ts";
+import { SPELLS, type StoredSway } from "../../data/effects/advantage-on.pure.ts";
+import { CREATURE_TYPES } from "../../rules/basics/creature-kinds.ts";
 import { CONDITIONS } from "../../rules/conditions/conditions.ts";
 import { CHARACTERISTICS, isAttribute } from "../../rules/basics/ids.ts";
 import { notation } from "../words/reason-view.ts";
@@ -54,7 +55,8 @@ function leftWords(left: Exclude<TimeLeft, { kind: "save" }>, nameOf: (id: strin
 /** Returns the label of what an advantage applies to: an Attribute, a skill, a characteristic or a condition. */
 export function keyLabel(key: string, roll: string, texts: Texts, lists: Lists): string {
   if (CONDITIONS.some((one) => one === key)) return texts.t(`OD20.Condition.${key}`);
-  if (key === MAGIC) return texts.t("TYPES.Item.spell");
+  if (CREATURE_TYPES.some((one) => one === key)) return texts.t(`OD20.CreatureType.${key}`);
+  if (key === SPELLS) return texts.t("OD20.Effects.Spells");
   if (key === "concentration") return texts.t("OD20.Spellbook.Concentration");
   if (CHARACTERISTICS.some((one) => one === key)) return texts.t(`OD20.Characteristic.${key}`);
   return isAttribute(key) ? attributeLabel(key, roll, texts, lists) : entryLabel("skills", key, texts, lists);

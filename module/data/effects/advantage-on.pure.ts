@@ -6,12 +6,12 @@ import { isObject, list, oneOf, record, word, type Stored } from "../record/reco
 
 /**
  * Rolls that an effect can sway. `attacked`: attacks against the bearer. For a save, `key` may be the condition that the save prevents or
- * ends, or {@link MAGIC}.
+ * ends, or {@link SPELLS}.
  */
 export const SWAYED = ["attack", "attacked", "defense", "save", "check", "initiative"] as const;
 
-/** Key of saves against spells. */
-export const MAGIC = "magic";
+/** Key of attacks with spells, and of saves against them. */
+export const SPELLS = "spell";
 
 const MOST = 6;
 

@@ -21,6 +21,7 @@ import { receiptsOf } from "../number-writes/receipts.ts";
 import { keptNotes } from "../modifiers/roll-notes.ts";
 import { earnedNotes, unearnedNotes } from "../damage/fumbles.ts";
 import { landingMoves, planGiven, putOn, takeOff, takeOffStrays } from "./given-effects.ts";
+import { cure } from "./cures.ts";
 
 export interface SettleOptions {
   /** True to apply even if another tab created the answer. */
@@ -172,7 +173,10 @@ async function settleOnce(
       return;
     // Apply effects and push before the receipt. A missing receipt then shows that the job is incomplete.
     if (pushing && moved) moved = await pushing.push(context, allow);
-    if (given) await putOn(target, given);
+    if (given) {
+      await putOn(target, given);
+      await cure(target, given.effects, context.answerId);
+    }
     // The new effects may change maximum hit points, so decide again.
     const write = decide() ?? decided;
     const before = receiptsOf(target).find(({ id }) => id === context.answerId)?.effects ?? [];

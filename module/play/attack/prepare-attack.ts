@@ -264,7 +264,7 @@ export function strikeReasons(attacker: Combatant, target: Aimed | null, setup: 
   return [
     ...advantages.map(reason(1)),
     ...disadvantages.map(reason(-1)),
-    ...strikeCircumstances(attacker, target),
+    ...strikeCircumstances(attacker, target, setup.spell === true),
     ...obscuredStrike(token, target?.token ?? null),
     ...waterReasons(actor, setup, range),
     ...added.reasons,

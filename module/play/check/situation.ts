@@ -27,7 +27,7 @@ import { nameForViewer, tokenOf } from "../scene/tokens.ts";
 import { targetedTokens } from "../scene/chosen-tokens.ts";
 import type { Advantage } from "../common/records.pure.ts";
 import type { AdvantageReason, Remark } from "../common/types.ts";
-import { MAGIC } from "../../data/effects/advantage-on.pure.ts";
+import { SPELLS } from "../../data/effects/advantage-on.pure.ts";
 import { isMagic } from "./magic.ts";
 
 /** One check. */
@@ -104,7 +104,7 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
   reasons.push(...checkHelp(actor, helpedWith(actor, kind, key)));
   const characteristic = characteristicOf({ ...subject, kind, key });
   // An effect on checks with a characteristic applies to all checks made with it.
-  const magic = isMagic(subject.cause) ? [MAGIC] : [];
+  const magic = isMagic(subject.cause) ? [SPELLS] : [];
   const about = save ? [...(subject.threats ?? []), ...magic] : characteristic ? [characteristic] : [];
   reasons.push(...effectReasons(actor, save ? "save" : "check", key, about));
   reasons.push(...saveReasons(actor, save ? key : null));

@@ -16,12 +16,13 @@ import { tokenOf } from "../scene/tokens.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { packTactics } from "../../rules/attack/traits.ts";
 import { side } from "./auras.ts";
+import { kindsOf } from "./creature-kind.ts";
 import { greatestSpeed } from "../../documents/creatures/speeds.ts";
 import { ailing } from "../../documents/effects/derived-statuses.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
 import { dodge } from "../../rules/conditions/condition-effects.ts";
 import type { Reason } from "../../rules/checks/situation.ts";
-import type { StoredSway } from "../../data/effects/advantage-on.pure.ts";
+import { SPELLS, type StoredSway } from "../../data/effects/advantage-on.pure.ts";
 import { aboutOf } from "../../rules/basics/ids.ts";
 
 /** The target of an attack; without an actor if none is chosen yet. */
@@ -123,7 +124,7 @@ export function saveReasons(actor: OpposedActor, attribute: string | null): Adva
  * Returns one reason per effect, with the name of the effect.
  * @param key of the Attribute or skill of the roll; what an effect says of checks of an Attribute holds for its skill, too
  * @param about further matching keys: for a save, the conditions that it prevents or ends (for example Brave against
- * being frightened); for a check, its characteristic
+ * being frightened); for a check, its characteristic; for an attack on the creature, the types of the attacker
  * @rule B-DICE-07
  */
 export function effectReasons(
@@ -140,8 +141,8 @@ export function effectReasons(
   });
 }
 
-/** Returns the reasons that conditions give for one strike. */
-export function strikeCircumstances(attacker: Combatant, target: Aimed | null): AdvantageReason[] {
+/** Returns the reasons that conditions give for one strike. @param spell whether a spell strikes */
+export function strikeCircumstances(attacker: Combatant, target: Aimed | null, spell: boolean): AdvantageReason[] {
   const other = target?.actor ?? null;
   const distance = feetApart(attacker.token, target?.token ?? null);
   const targetSees = other?.sees(attacker.actor, distance ?? 5) ?? true;
@@ -161,8 +162,8 @@ export function strikeCircumstances(attacker: Combatant, target: Aimed | null): 
     ...attackedReasons(other, targetSees),
     ...attackHelp(attacker.actor, other),
     ...natureReasons(attacker.actor, attacker.token, target?.token ?? null),
-    ...effectReasons(attacker.actor, "attack"),
-    ...effectReasons(other, "attacked"),
+    ...effectReasons(attacker.actor, "attack", spell ? SPELLS : ""),
+    ...effectReasons(other, "attacked", "", kindsOf(attacker.actor)),
   ];
 }
 

@@ -12,9 +12,10 @@ import {
   readEach,
 } from "../../../data/effects/effect-dice.pure.ts";
 import { readEscape } from "../../../data/effects/ends.pure.ts";
-import { MAGIC, readAdvantageOn, SWAYED, type StoredSway } from "../../../data/effects/advantage-on.pure.ts";
+import { readAdvantageOn, SPELLS, SWAYED, type StoredSway } from "../../../data/effects/advantage-on.pure.ts";
 import { isObject } from "../../../data/record/record.pure.ts";
 import { askedCheck, tableLists, type Lists } from "../../../core/table-lists.ts";
+import { CREATURE_TYPES } from "../../../rules/basics/creature-kinds.ts";
 import { CONDITIONS } from "../../../rules/conditions/conditions.ts";
 import { ATTRIBUTES, CHARACTERISTICS, CHANGE_KINDS } from "../../../rules/basics/ids.ts";
 import { attributeLabel, entryLabel, offeredKeys } from "../../words/labels.ts";
@@ -55,7 +56,9 @@ function diceOf(text: string): Pick<StoredAdd, "count" | "faces"> | null {
 
 /** Returns the keys that a roll can be limited to; empty for rolls that have none. */
 function keysOf(roll: StoredSway["roll"], lists: Lists): readonly string[] {
-  if (roll === "save") return [...offeredKeys("attributes", [], lists), ...CONDITIONS, "concentration", MAGIC];
+  if (roll === "save") return [...offeredKeys("attributes", [], lists), ...CONDITIONS, "concentration", SPELLS];
+  if (roll === "attacked") return CREATURE_TYPES;
+  if (roll === "attack") return [SPELLS];
   const checked = (key: string): boolean => askedCheck("attribute", key, roll).kind === "attribute";
   return roll === "check"
     ? [...offeredKeys("attributes", [], lists).filter(checked), ...CHARACTERISTICS, ...offeredKeys("skills", [], lists)]
