@@ -7,7 +7,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { areaDamage, attackDamage, creatureDefense, creatureHitPoints, creatureReduction } from "./convert.mjs";
+import { abilityModifier, areaDamage, attackDamage, creatureHitPoints, totalsFromArmorClass } from "./convert.mjs";
 import { creatureFacts } from "./creature-entries.mjs";
 import { tableEntries } from "./pack-entries.mjs";
 
@@ -240,9 +240,10 @@ function breathOf({ damage, save }) {
 
 /** Returns the converted numbers of a creature. @param {Foe} foe */
 function convertedFoe({ armorClass, characteristics: { dexterity }, hitPoints, damage, breath }) {
+  const { physical, reduction } = totalsFromArmorClass({ armorClass, dexterity: abilityModifier(dexterity) });
   return {
-    physical: creatureDefense({ armorClass, dexterity }).physical,
-    reduction: creatureReduction({ armorClass, dexterity }),
+    physical,
+    reduction,
     hitPoints: creatureHitPoints(hitPoints),
     damage: attackDamage(damage).map(written),
     breath: breath && areaDamage(breath.dice),
