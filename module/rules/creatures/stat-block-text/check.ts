@@ -6,7 +6,15 @@ import { storedSkill } from "../conversion-creature.ts";
 import { challengeExperience } from "../stat-block.ts";
 import type { CreatureReading, Mark } from "./types.ts";
 
-const DICE: Readonly<Record<string, number>> = { tiny: 4, small: 6, medium: 8, large: 10, huge: 12, gargantuan: 20 };
+/** Faces of a Hit Die by size. @rule B-MISC-10 */
+export const HIT_DIE: Readonly<Record<string, number>> = {
+  tiny: 4,
+  small: 6,
+  medium: 8,
+  large: 10,
+  huge: 12,
+  gargantuan: 20,
+};
 
 /** Returns the proficiency bonus of a challenge. @param challenge 0 to 30 @rule B-PROF-01 */
 export const proficiencyOf = (challenge: number): number => (challenge < 5 ? 2 : 2 + Math.floor((challenge - 1) / 4));
@@ -16,7 +24,7 @@ function checkHitPoints({ hitPoints, hitDice, size, characteristics }: CreatureR
   const { count, faces, flat } = hitDice;
   const expected = Math.max(1, Math.floor(averageDice(`${String(count)}d${String(faces)}`) + flat));
   if (expected !== hitPoints) mark("hitPoints", "disagrees", hitPoints, expected);
-  const die = DICE[size];
+  const die = HIT_DIE[size];
   if (die !== undefined && die !== faces) mark("hitDice", "disagrees", `d${String(faces)}`, `d${String(die)}`);
   const { endurance } = characteristics;
   if (endurance !== undefined && count * abilityModifier(endurance) !== flat)
