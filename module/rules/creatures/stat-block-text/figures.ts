@@ -116,7 +116,7 @@ export function readSenses(raw: string, mark: Mark): { senses: Record<string, nu
   const senses: Record<string, number> = {};
   let passive: number | null = null;
   for (const part of parts(plain(raw).toLowerCase())) {
-    const isPassive = /passive|пассивн/.test(part);
+    const isPassive = /pass?ive|пасс?ивн/.test(part);
     if (isPassive) {
       passive = within("passivePerception", /\d+/.exec(part)?.[0], 60, mark);
       continue;

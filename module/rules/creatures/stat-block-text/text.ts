@@ -8,6 +8,8 @@ const MARKDOWN = /\*{1,3}|_{2,3}|~~|`/g;
 
 /** Returns a line without what nobody sees, without Markdown, with single spaces. */
 export function tidy(line: string): string {
+  // The line under the head of a Markdown table.
+  if (/^[|:\s-]*---[|:\s-]*$/.test(line)) return "";
   return line
     .replace(UNSEEN, "")
     .replace(MARKDOWN, "")
