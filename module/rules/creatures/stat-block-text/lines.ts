@@ -21,7 +21,7 @@ export interface Piece {
 
 /** Headings that are looked for within a line, too, because whole heads are pasted as one line. */
 const WITHIN =
-  / (?=(?:(?:Hit Points|HP|Speed|Challenge|CR|Proficiency Bonus|PB|Хиты|Скорость|Опасность|ПО|Бонус мастерства|БМ):? \d|(?:Initiative|Инициатива):? [+-]?\d|(?:STR|Str|СИЛ|Сил) |(?:Saving Throws|Skills|Senses|Languages|Damage Resistances|Damage Immunities|Damage Vulnerabilities|Condition Immunities|Спасброски|Навыки|Чувства|Языки|Иммунитет к|Сопротивление (?:к )?урону|Уязвимость к):? [\p{L}+-]))/gu;
+  / (?=(?:(?:Hit Points|HP|Speed|Challenge|CR|Proficiency Bonus|PB|Хиты|Скорость|Опасность|ПО|Бонус мастерства|БМ):? \d|(?:Initiative|Инициатива):? [+−–-]?\d|(?:STR|Str|СИЛ|Сил):? \d|(?:STR DEX|СИЛ ЛОВ) |(?:Saving Throws|Skills|Senses|Languages|Damage Resistances|Damage Immunities|Damage Vulnerabilities|Condition Immunities|Спасброски|Навыки|Чувства|Языки|Иммунитет к|Сопротивление (?:к )?урону|Уязвимость к):? [\p{L}+-]))/gu;
 
 const MANNER = "(?:melee or ranged|melee|ranged|рукопашная или дальнобойная|рукопашная|дальнобойная|бросок)";
 /** An attack whose name has no period. */
@@ -29,7 +29,7 @@ const BARE_ATTACK = new RegExp(
   `^(\\p{Lu}[^.:!?]{1,40}?):? (?=${MANNER} (?:(?:weapon|spell|атака|рукопашной|дальнобойной)|attack))`,
   "iu",
 );
-const NAMED = /^((?:[^.!?:()]|\([^()]{0,60}\)){2,80})[.!](?: |$)/u;
+const NAMED = /^((?:[^.!?:()]|\([^()]{0,110}\)){2,80})[.!](?: |$)/u;
 const SMALL_WORDS: ReadonlySet<string> = new Set([
   "of",
   "the",
