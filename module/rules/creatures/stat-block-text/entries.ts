@@ -36,6 +36,9 @@ function limits(name: string, field: string, mark: Mark): { recharge: number; us
   return { recharge: face, uses: null };
 }
 
+/** Distance in letters from the damage of a hit to the save that belongs to it. */
+const FAR = 200;
+
 /** Name without its brackets. */
 export const bareName = (name: string): string => name.replace(/ ?\([^()]*\)/g, "").trim();
 
@@ -64,6 +67,9 @@ function readAttack(piece: Piece, name: string, head: RegExpExecArray, spans: Sp
   if (far < normal) mark(`${field}.range`, "disagrees", normal, far);
   const damage = readDamage(after ?? "", field, spans, start, mark);
   const save = readSave(after ?? "", field, spans, start, mark);
+  const [lastOfDamage, ofSave] = [spans.at(save ? -2 : -1)?.[1] ?? start, spans.at(-1)?.[0] ?? start];
+  // So far behind the hit, it may be that of another entry whose name was not seen.
+  if (save && ofSave - lastOfDamage > FAR) mark(`${field}.save`, "twoReadings", save.dc);
   return {
     name,
     section: piece.section,
@@ -107,9 +113,17 @@ export interface ReadEntry {
   readonly isPartial: boolean;
 }
 
+/** Longest text of an entry that is read, in letters. A longer one stays text. */
+const MOST_LETTERS = 6000;
+
 /** Reads one trait or action. */
 export function readEntry(piece: Piece, mark: Mark): ReadEntry {
   const name = bareName(piece.name);
+  if (piece.raw.length > MOST_LETTERS) {
+    const { section, raw: text } = piece;
+    const nothing = { save: null, area: null, damage: [], conditions: [], recharge: 0, uses: null };
+    return { attack: null, feature: { name, section, text, ...nothing }, isPartial: true };
+  }
   const text = plain(piece.raw);
   const spans: Spans = [];
   const head = ATTACK.exec(text);
@@ -146,7 +160,7 @@ export function readSeveral(
 ): { weapon: string; count: number }[] {
   const feature = features.find(({ name }) => SEVERAL.test(name));
   if (!feature) return [];
-  const text = plain(feature.text).toLowerCase();
+  const text = plain(feature.text.slice(0, MOST_LETTERS)).toLowerCase();
   const doubtful = (): [] => {
     mark("several", "twoReadings", text.slice(0, 80));
     return [];

@@ -30,6 +30,9 @@ const BARE_ATTACK = new RegExp(
   "iu",
 );
 const NAMED = /^((?:[^.!?:()]|\([^()]{0,110}\)){2,80})[.!](?: |$)/u;
+/** A name whose bracket goes on in the next line, and that line. */
+const OPEN_NAME = /^\p{Lu}[^.!?:()]{2,60}\([^()]{3,80}$/u;
+const CLOSES_NAME = /^[^()]{1,60}\)[.!]/;
 const SMALL_WORDS: ReadonlySet<string> = new Set([
   "of",
   "the",
@@ -89,7 +92,7 @@ function tableRow(line: string): "named" | "numbers" | null {
     .split(/[ ():,;/]+/)
     .filter(Boolean);
   if (said.length === 0 || said.length > 30) return null;
-  const isNumber = (word: string): boolean => /^[+-]?\d{1,2}$/.test(word);
+  const isNumber = (word: string): boolean => /^[+-]?\d{1,3}$/.test(word);
   const names = said.filter((word) => byWord(word, CHARACTERISTIC_WORDS)?.misspelled === false);
   const rest = said.filter(
     (word) => !isNumber(word) && !names.includes(word) && !TABLE_WORDS.has(word.replace(/\.$/, "")),
@@ -187,10 +190,18 @@ export function piecesOf(lines: readonly string[]): Piece[] {
       if (last.lines.at(-1) !== at) last.lines.push(at);
     } else add({ is: figures > 0 ? "loose" : "prelude", raw }, at);
   };
-  for (const [at, pasted] of lines.entries()) {
-    const raw = tidy(pasted);
+  for (let at = 0; at < lines.length; at++) {
+    const raw = tidy(lines[at] ?? "");
     if (raw === "") {
       gap = true;
+      continue;
+    }
+    const next = OPEN_NAME.test(plain(raw)) ? tidy(lines[at + 1] ?? "") : "";
+    if (CLOSES_NAME.test(next)) {
+      take(`${raw} ${next}`, at);
+      at++;
+      pieces.at(-1)?.lines.push(at);
+      gap = false;
       continue;
     }
     const inHead = state.section === null && pieces.at(-1)?.is !== "entry" && figure(plain(raw)) !== null;

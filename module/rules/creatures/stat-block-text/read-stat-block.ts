@@ -57,7 +57,7 @@ const NOTHING: CreatureReading = {
 function refusedAtOnce(text: string): Refusal | null {
   const because = (reason: Refusal["reason"]): Refusal => ({ reason, lines: [] });
   if (text.trim() === "") return because("empty");
-  if (text.length > TEXT_LIMIT) return because("tooLong");
+  if (text.length > TEXT_LIMIT || text.split("\n").length > MOST_LINES) return because("tooLong");
   if (/<\/?(?:div|p|span|table|tbody|tr|td|th|br|html|body|h[1-6]|ul|li|strong|em)\b[^<>]{0,200}>/i.test(text))
     return because("html");
   if (/^\s*[[{]\s*["{]/.test(text)) return because("json");
@@ -223,7 +223,7 @@ function fates(
  */
 export function readStatBlock(text: string): StatBlockReading {
   const atOnce = refusedAtOnce(text);
-  const lines = atOnce ? [] : text.split("\n").slice(0, MOST_LINES);
+  const lines = atOnce ? [] : text.split("\n");
   const pieces = piecesOf(lines);
   const refusal = atOnce ?? refusedPieces(pieces, text);
   if (refusal) {

@@ -6,10 +6,12 @@ const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF\r]/g;
 /** Signs of Markdown around words and at the beginning of lines. */
 const MARKDOWN = /\*{1,3}|_{2,3}|~~|`/g;
 
+const MOST_TABLE_LETTERS = 200;
+
 /** Returns a line without what nobody sees, without Markdown, with single spaces. */
 export function tidy(line: string): string {
   // The line under the head of a Markdown table.
-  if (/^[|:\s-]*---[|:\s-]*$/.test(line)) return "";
+  if (line.length < MOST_TABLE_LETTERS && /^[|:\s-]*---[|:\s-]*$/.test(line)) return "";
   return line
     .replace(UNSEEN, "")
     .replace(MARKDOWN, "")
