@@ -1,6 +1,6 @@
 /**
- * Reads the JSON of a creature of the dnd5e system, versions 3 to 5, as its public documentation describes it. The result is the same as that
- * of a text. Values that the other system computes by formulas of its own are left out and marked.
+ * Reads the JSON of a creature of the dnd5e system, versions 3 to 5, as its public documentation describes it. The result
+ * is the same as that of a text. Values that the other system computes by formulas of its own are left out and marked.
  */
 import { abilityModifier } from "../../basics/characteristics.ts";
 import { DAMAGE_TYPES, type Characteristic } from "../../basics/ids.ts";

@@ -16,9 +16,9 @@ export interface Refusal {
 }
 
 /**
- * Why a figure is marked. `disagrees`: another figure says otherwise. `twoReadings`: there is another way to read it. `outOfRange`: it cannot
- * be. `missing`: the text does not say it. `spelling`: a word was misspelled. `unknownWord`: a word of a list is not known. `conditional`: it
- * holds only sometimes, so it was left out.
+ * Why a figure is marked. `disagrees`: another figure says otherwise. `twoReadings`: there is another way to read it.
+ * `outOfRange`: it cannot be. `missing`: the text does not say it. `spelling`: a word was misspelled. `unknownWord`: a
+ * word of a list is not known. `conditional`: it holds only sometimes, so it was left out.
  */
 export type DoubtReason =
   "disagrees" | "twoReadings" | "outOfRange" | "missing" | "spelling" | "unknownWord" | "conditional";

@@ -253,9 +253,11 @@ export const COUNT_WORDS: Stems = [
 /** First words of sentences that are no names of entries. */
 export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
   (
-    "the if each on a an this that these it its when while until at any as once after hit miss failure success trigger response they he she " +
+    "the if each on a an this that these it its when while until at any as " +
+    "once after hit miss failure success trigger response they he she " +
     "for until with melee ranged first second dc " +
-    "цель существо существа если при каждое каждый в во на до пока когда попадание промах провал успех триггер ответ она он оно они это этот эта " +
+    "цель существо существа если при каждое каждый в во на до пока когда " +
+    "попадание промах провал успех триггер ответ она он оно они это этот эта " +
     "после также кроме затем иначе сл все любое раненая рукопашная дальнобойная одно если"
   ).split(" "),
 );
