@@ -13,9 +13,10 @@ const slugs = readdirSync(FOLDER)
   .map((file) => file.slice(0, -4));
 
 const textOf = (slug: string): string => readFileSync(`${FOLDER}/${slug}.txt`, "utf8");
+const isFixture = (value: unknown): value is Expected => typeof value === "object" && value !== null;
 function fixtureOf(slug: string): Expected {
-  const fixture: Expected = JSON.parse(readFileSync(`${FOLDER}/${slug}.json`, "utf8"));
-  return fixture;
+  const fixture: unknown = JSON.parse(readFileSync(`${FOLDER}/${slug}.json`, "utf8"));
+  return isFixture(fixture) ? fixture : {};
 }
 const results = new Map<string, Comparison>(
   slugs.map((slug) => [slug, compare(readStatBlock(textOf(slug)), fixtureOf(slug))]),
