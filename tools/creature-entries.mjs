@@ -22,15 +22,7 @@
  *   `{ name, action, uses, of: "bless sanctuary", dc, text }`; `dc` left out = that of the other spells;
  * - `things`: further items by `ref`; `system`, `token`: fields that differ from all of this.
  */
-import {
-  attributeTotals,
-  challengeXp,
-  creatureDefense,
-  creatureHitPoints,
-  creatureReduction,
-  modifier,
-  regeneration,
-} from "./convert.mjs";
+import { abilityModifier, challengeExperience, creatureNumbersOf, skillBonuses, storedSkill } from "./convert.mjs";
 import {
   attackCounts,
   convertedFeature,
@@ -42,7 +34,7 @@ import {
 } from "./creature-item-entries.mjs";
 
 /** @typedef {any} Json */
-/** @typedef {import("./convert.mjs").DamagePart} DamagePart */
+/** @typedef {import("../module/rules/creatures/conversion.ts").DamagePart} DamagePart */
 /**
  * @typedef {{
  *   read: (name: string) => Json, refer: (name: string) => string,
@@ -69,56 +61,8 @@ const FIELDS = [
   ...["features", "spells", "things", "system", "token"],
 ];
 
-/** Characteristics of the skills. @type {Record<string, string>} */
-const SKILLS = {
-  ...{ athletics: "strength", acrobatics: "dexterity", sleightOfHand: "dexterity", stealth: "dexterity" },
-  ...{ arcana: "learning", history: "learning", nature: "learning", religion: "learning", analysis: "learning" },
-  ...{ animalHandling: "perception", insight: "perception", medicine: "perception", survival: "perception" },
-  ...{ awareness: "perception", deception: "charisma", intimidation: "charisma", performance: "charisma" },
-  persuasion: "charisma",
-};
-/** Skills that are Attributes in the homebrew. */
-const ATTRIBUTE_SKILLS = ["athletics", "acrobatics", "analysis", "awareness"];
-
-/** Size modifiers of d20-3e, as the rules have them. @type {Record<string, number>} */
-const SIZES = { tiny: 2, small: 1, large: -1, huge: -2, gargantuan: -4 };
 /** Cells of a token. @type {Record<string, number>} */
 const CELLS = { tiny: 0.5, small: 1, medium: 1, large: 2, huge: 3, gargantuan: 4 };
-
-/**
- * Progressions of creatures in d20-3e by their type: quarters of the Hit Dice that are base attack, and the good saves.
- * @type {Record<string, [quarters: number, saves: string]>}
- */
-const PROGRESSIONS = {
-  aberration: [3, "will"],
-  beast: [3, "fortitude reflex"],
-  celestial: [4, "fortitude reflex will"],
-  construct: [3, ""],
-  dragon: [4, "fortitude reflex will"],
-  elemental: [3, "fortitude"],
-  fey: [2, "reflex will"],
-  fiend: [4, "fortitude reflex will"],
-  giant: [3, "fortitude"],
-  humanoid: [3, "reflex"],
-  monstrosity: [4, "fortitude reflex"],
-  ooze: [3, ""],
-  plant: [3, "fortitude"],
-  undead: [2, "will"],
-};
-
-/**
- * Returns base attack and base saves of a creature in d20-3e: those of a class with as many levels as it has Hit Dice.
- * @param {string} type @param {number} hitDice
- */
-function numbers3e(type, hitDice) {
-  const [quarters, good] = PROGRESSIONS[type] ?? [3, ""];
-  const save = (/** @type {string} */ key) =>
-    good.split(" ").includes(key) ? 2 + Math.floor(hitDice / 2) : Math.floor(hitDice / 3);
-  return {
-    baseAttack: Math.floor((hitDice * quarters) / 4),
-    numbers3e: { fortitude: save("fortitude"), reflex: save("reflex"), will: save("will") },
-  };
-}
 
 /**
  * Parses "stealth 4 awareness 5", and "30 fly 60 hover": a number without a name is that of `unnamed`.
@@ -160,11 +104,11 @@ export function creatureFacts(name, entry) {
   const values = words(entry.values).map(Number);
   const characteristics = Object.fromEntries(CHARACTERISTICS.map((key, at) => [key, values[at] ?? 10]));
   const saves = {
-    ...Object.fromEntries(CHARACTERISTICS.map((key) => [key, modifier(characteristics[key] ?? 10)])),
+    ...Object.fromEntries(CHARACTERISTICS.map((key) => [key, abilityModifier(characteristics[key] ?? 10)])),
     ...numbered(entry.saves),
   };
   for (const key of Object.keys(numbered(entry.skills)))
-    if (!SKILLS[key]) throw new Error(`${name}: no skill is called ${key}`);
+    if (!storedSkill(key)) throw new Error(`${name}: no skill is called ${key}`);
   return {
     ...entry,
     characteristics,
@@ -185,15 +129,8 @@ export function creatureFacts(name, entry) {
  */
 export function expandCreature(name, entry, { read, refer, words: said }) {
   const facts = creatureFacts(name, entry);
-  const { characteristics, saves, skills, hitPoints, regeneration: points = 0 } = facts;
-  const armor = {
-    armorClass: facts.armorClass,
-    dexterity: characteristics["dexterity"] ?? 10,
-    magicResistant: facts.magicResistant === true || facts.kind === "dragon",
-  };
-  const max = creatureHitPoints(hitPoints);
-  const totals = { ...creatureDefense(armor), reduction: creatureReduction(armor) };
-  const own = Object.fromEntries(ATTRIBUTE_SKILLS.flatMap((key) => (key in skills ? [[key, skills[key]]] : [])));
+  const { characteristics } = facts;
+  const { regeneration, ...numbers } = creatureNumbersOf(facts);
   const img = `systems/opposed-d20/icons/${entry.icon ?? name.split("/").at(-1)}.svg`;
   const cells = CELLS[entry.size] ?? 1;
   const word = (/** @type {"alignments" | "languages"} */ list, /** @type {string} */ key) => {
@@ -201,53 +138,33 @@ export function expandCreature(name, entry, { read, refer, words: said }) {
     if (!found) throw new Error(`creature-words.json: no ${list} ${key}`);
     return found;
   };
-  // Where Attributes are saves alone, the skills of the same names stand beside them.
-  const alone = attributeTotals(saves);
   const counts = entry.several ? attackCounts(name, entry, read) : [];
-  const computed = Object.fromEntries(Object.keys(alone).map((key) => [key, null]));
-  const natural = Math.max(0, facts.armorClass - 10 - modifier(armor.dexterity) - (SIZES[entry.size] ?? 0));
   return {
     type: "npc",
     name: entry.name,
     img,
     system: {
       characteristics: Object.fromEntries(CHARACTERISTICS.map((key) => [key, { value: characteristics[key] }])),
-      hp: { value: max, max },
-      totals: { ...totals, attributes: attributeTotals(saves, own) },
-      ...numbers3e(entry.kind, entry.hitDice),
-      games: {
-        base: { hp: { max: hitPoints }, regeneration: { points }, totals: { ...totals, attributes: alone } },
-        "d20-3e": {
-          hp: { max: hitPoints },
-          regeneration: { points },
-          totals: { physical: null, magical: null, reduction: null, attributes: computed },
-          defenses: { physical: { base: natural } },
-        },
-      },
-      ...(points === 0
+      ...numbers,
+      ...(regeneration === 0
         ? {}
-        : { regeneration: { points: regeneration(points, hitPoints), atZero: entry.regenerationStops !== undefined } }),
+        : { regeneration: { points: regeneration, atZero: entry.regenerationStops !== undefined } }),
       ...(entry.regenerationStops ? { regenerationStops: words(entry.regenerationStops) } : {}),
       ...(entry.several ? { actions: { attacks: counts.reduce((sum, { count }) => sum + count, 0) } } : {}),
       size: entry.size,
       ...(entry.initiative === undefined
         ? {}
-        : { bonuses: { initiative: entry.initiative - modifier(armor.dexterity) } }),
+        : { bonuses: { initiative: entry.initiative - abilityModifier(characteristics.dexterity) } }),
       speed: numbered(entry.speed, "walk"),
       senses: numbered(entry.senses),
       languages: words(entry.languages).map((key) => word("languages", key)),
       creatureType: entry.kind,
       alignment: word("alignments", entry.alignment),
       challenge: entry.challenge,
-      challengeXp: challengeXp(entry.challenge),
+      challengeXp: challengeExperience(entry.challenge),
       ...(entry.spells?.by ? { spellcasting: { characteristic: entry.spells.by } } : {}),
       ...lists(entry),
-      skills: Object.fromEntries(
-        Object.entries(skills).map(([key, total]) => [
-          ATTRIBUTE_SKILLS.includes(key) ? `${key}Skill` : key,
-          { bonus: total - modifier(characteristics[SKILLS[key] ?? ""] ?? 10) },
-        ]),
-      ),
+      skills: skillBonuses(facts),
       biography: paragraph(entry.text),
       ...entry.system,
     },

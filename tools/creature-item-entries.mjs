@@ -1,9 +1,8 @@
 // @ts-check
 /** Part of the short form of `creature-entries.mjs`: attacks, features, and spells of a creature. */
-import { areaDamage, attackDamage } from "./convert.mjs";
+import { areaDamage, areaDamageRows, weaponNumbers } from "./convert.mjs";
 
 /** @typedef {any} Json */
-/** @typedef {import("./convert.mjs").DamagePart} DamagePart */
 /** @typedef {import("./creature-entries.mjs").Sources} Sources */
 
 /** Returns the words of a text. @param {string} text */
@@ -19,12 +18,7 @@ export function weapon(
   at,
   read,
 ) {
-  // Damage without dice is the formula itself.
-  const flat = (/** @type {DamagePart[]} */ parts) =>
-    parts.reduce((sum, { dice, flat: bonus = 0 }) => sum + (dice === "" ? 0 : bonus), 0);
-  const rows = (/** @type {DamagePart[]} */ parts) =>
-    parts.map(({ dice, flat: bonus = 0, type }) => ({ formula: dice === "" ? String(bonus) : dice, type }));
-  const converted = attackDamage(damage);
+  const { damage: rows, damageBonus, ...numbers } = weaponNumbers({ hit, damage, characteristic });
   const [normal, max] = (range ?? "").split("/").map(Number);
   const model = rest.ref ? read(rest.ref).system : {};
   const kind = is ?? model.weaponType ?? "unarmed";
@@ -44,21 +38,11 @@ export function weapon(
     system: {
       ...(rest.ref ? {} : { weaponType: kind }),
       ...(properties ? { properties: words(properties) } : {}),
-      damage: rows(converted),
-      damageBonus: flat(converted),
+      damage: rows,
+      damageBonus,
       // A stat block states the damage of one grip.
       ...(model.versatile ? { versatile: "" } : {}),
-      attack: { total: hit },
-      games: {
-        base: { damage: rows(damage), damageBonus: flat(damage), attack: { total: hit } },
-        // Magic, and a number without dice, stay as they are; elsewhere Strength counts.
-        "d20-3e": {
-          damage: rows(damage),
-          damageBonus:
-            !characteristic && damage.some((/** @type {DamagePart} */ { dice }) => dice !== "") ? null : flat(damage),
-          attack: { total: null },
-        },
-      },
+      ...numbers,
       ...(characteristic ? { characteristic } : {}),
       ...(reach ? { reach } : {}),
       ...(range ? { range: { normal, max } } : {}),
@@ -101,12 +85,6 @@ export function severalAttacks(counts, text) {
   };
 }
 
-/** Damage in the homebrew and in the other games. @param {string} formula @param {string} type @param {string} half */
-const byGames = (formula, type, half) => [
-  { formula: half, type, games: "homebrew" },
-  { formula, type, games: "others" },
-];
-
 /**
  * Returns a feature whose damage is half in the homebrew, if it fills an area or asks for a save.
  * @param {Json} feature @param {Sources["refer"]} refer
@@ -123,8 +101,7 @@ export function convertedFeature({ damage, summons, ...feature }, refer) {
   if (!feature.save && !feature.area) return { ...whole, damage };
   const rows = [damage].flat().flatMap((/** @type {string} */ text) => {
     const [, formula = "", type = ""] = /^(.+) (\w+)$/.exec(text) ?? [];
-    const half = areaDamage(formula);
-    return half === formula ? [{ formula, type }] : byGames(formula, type, half);
+    return areaDamageRows(formula, type);
   });
   return { ...whole, system: { damage: rows, ...feature.system } };
 }

@@ -6,12 +6,12 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import {
+  abilityModifier,
   areaDamage,
   attackDamage,
   averageDamage,
-  creatureDefense,
   creatureHitPoints,
-  creatureReduction,
+  totalsFromArmorClass,
 } from "./convert.mjs";
 import { creatureFacts } from "./creature-entries.mjs";
 import { root } from "./ensure.mjs";
@@ -122,11 +122,14 @@ const words = (text = "") => text.split(" ").filter(Boolean);
 
 /** Returns the converted numbers of a creature. @param {Foe} foe @returns {Foe & { physical: number, reduction: number }} */
 function convertedFoe(foe) {
-  const { dexterity } = foe.characteristics;
+  const { physical, reduction } = totalsFromArmorClass({
+    armorClass: foe.armorClass,
+    dexterity: abilityModifier(foe.characteristics.dexterity),
+  });
   return {
     ...foe,
-    physical: creatureDefense({ armorClass: foe.armorClass, dexterity }).physical,
-    reduction: creatureReduction({ armorClass: foe.armorClass, dexterity }),
+    physical,
+    reduction,
     hitPoints: creatureHitPoints(foe.hitPoints),
     strikes: foe.strikes.map(({ hit, damage }) => ({ hit, damage: attackDamage(damage) })),
     area: foe.area && { ...foe.area, dice: areaDamage(foe.area.dice) },

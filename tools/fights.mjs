@@ -8,7 +8,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { attributeTotals, challengeXp } from "./convert.mjs";
+import { attributeTotals, challengeExperience } from "./convert.mjs";
 import { creatures, foes, readJson, signed } from "./fight-foes.mjs";
 
 /** @typedef {typeof import("../module/rules/index.ts")} Rules */
@@ -255,7 +255,11 @@ export function creatureReport(rules, count = 2000) {
       [],
       Object.keys(PARTY).map(() => level),
     );
-    const fight = { level, foe: id, count: Math.min(MOST, Math.max(1, Math.floor(moderate / challengeXp(challenge)))) };
+    const fight = {
+      level,
+      foe: id,
+      count: Math.min(MOST, Math.max(1, Math.floor(moderate / challengeExperience(challenge)))),
+    };
     const fought = (/** @type {"base" | "converted"} */ kind) => {
       const ruleset = rules.resolveRuleset({ profile: kind === "base" ? "base" : "homebrew" });
       const { wins, meanRounds } = rules.simulate(sidesOf(fight, kind, rules), ruleset, 1, { fights: count });

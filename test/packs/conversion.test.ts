@@ -9,10 +9,9 @@ import {
   armorDefense,
   attackDamage,
   averageDamage,
-  creatureDefense,
   creatureHitPoints,
-  creatureReduction,
   kilograms,
+  totalsFromArmorClass,
   weaponType,
 } from "../../tools/convert.mjs";
 import { packDocuments } from "../../tools/packs.mjs";
@@ -76,19 +75,20 @@ describe("the worked examples", () => {
   });
 
   test("reduction by the armor's share: up to 1, 2–3, 4–5, 6 and more", () => {
-    const reductions = [9, 10, 11, 12, 13, 14, 15, 16, 17, 20].map((armorClass) =>
-      creatureReduction({ armorClass, dexterity: 10 }),
+    const reductions = [9, 10, 11, 12, 13, 14, 15, 16, 17, 20].map(
+      (armorClass) => totalsFromArmorClass({ armorClass, dexterity: 0 }).reduction,
     );
     expect(reductions).toEqual([0, 0, 0, 1, 1, 2, 2, 3, 3, 3]);
   });
 
   test("magical Defense: half of the armor's share; all of it for dragons and the magic resistant", () => {
-    expect(creatureDefense({ armorClass: 18, dexterity: 14 })).toEqual({ physical: 8, magical: 5 });
-    expect(creatureDefense({ armorClass: 18, dexterity: 14, magicResistant: true })).toEqual({
+    expect(totalsFromArmorClass({ armorClass: 18, dexterity: 2 })).toEqual({ physical: 8, magical: 5, reduction: 3 });
+    expect(totalsFromArmorClass({ armorClass: 18, dexterity: 2, magicResistant: true })).toEqual({
       physical: 8,
       magical: 8,
+      reduction: 3,
     });
-    expect(creatureDefense({ armorClass: 8, dexterity: 6 })).toEqual({ physical: -2, magical: -2 });
+    expect(totalsFromArmorClass({ armorClass: 8, dexterity: -2 })).toEqual({ physical: -2, magical: -2, reduction: 0 });
   });
 });
 

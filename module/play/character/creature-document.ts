@@ -1,0 +1,222 @@
+/** Makes a whole NPC of what was read of a stat block: the actor with its weapons, features, and activities. */
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { storeActivities } from "../../data/item/old-fields.pure.ts";
+import { abilityModifier } from "../../rules/basics/characteristics.ts";
+import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS, type Attribute } from "../../rules/basics/ids.ts";
+import { areaDamageRows, type DamagePart, type DamageRow } from "../../rules/creatures/conversion.ts";
+import { creatureNumbersOf, skillBonuses, weaponNumbers } from "../../rules/creatures/conversion-creature.ts";
+import { challengeExperience } from "../../rules/creatures/stat-block.ts";
+import { factsOf } from "../../rules/creatures/stat-block-text/facts.ts";
+import type {
+  AttackFacts,
+  CreatureReading,
+  FeatureFacts,
+  SaveFacts,
+  Section,
+} from "../../rules/creatures/stat-block-text/types.ts";
+import { SIZES, spaceOf } from "../../rules/movement/size.ts";
+
+/** `converted`: the numbers of the homebrew. `asWritten`: those of the stat block. Beside both stand those of the other games. */
+export type Numbers = "converted" | "asWritten";
+
+type Plain = Record<string, unknown>;
+const icon = (name: string): string => `systems/${SYSTEM_ID}/icons/${name}.svg`;
+
+const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+/** Returns pasted text as a paragraph. Brackets that Foundry would roll or link stay text. */
+function paragraph(text: string): string {
+  if (text === "") return "";
+  const safe = text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? "");
+  return `<p>${safe.replace(/\[\[|@(?=\w+\[)/g, (sign) => `${sign[0] ?? ""}\u200B${sign.slice(1)}`)}</p>`;
+}
+
+const ACTIONS: Readonly<Record<Section, string>> = {
+  traits: "passive",
+  actions: "active",
+  bonus: "bonus",
+  reactions: "reaction",
+  legendary: "free",
+  lair: "free",
+};
+
+const formula = ({ dice, flat = 0 }: DamagePart): string =>
+  dice === "" ? String(flat) : `${dice}${flat > 0 ? ` + ${String(flat)}` : ""}`;
+
+/** Returns the Attribute of a save. A Wisdom save against fear or charm is Discipline. @rule C-22 C-64 */
+function attributeOf(
+  { characteristic }: SaveFacts,
+  conditions: readonly string[],
+): { attribute: Attribute; charisma?: true } {
+  if (characteristic === "charisma") return { attribute: "discipline", charisma: true };
+  if (characteristic === "perception" && conditions.some((key) => key === "frightened" || key === "charmed"))
+    return { attribute: "discipline" };
+  return { attribute: ATTRIBUTES.find((key) => ATTRIBUTE_CHARACTERISTIC[key] === characteristic) ?? "athletics" };
+}
+
+/** Conditions as effects of an item; prone is a move. @param on outcome after which they come */
+function consequences(conditions: readonly string[], name: string, img: string, on: string) {
+  const lasting = conditions.filter((key) => key !== "prone");
+  const effects = lasting.map((key, at) => ({
+    _id: `creatureEffect${String(at).padStart(2, "0")}`,
+    name,
+    img,
+    transfer: false,
+    statuses: [key],
+  }));
+  return {
+    effects,
+    system: {
+      ...(effects.length > 0 ? { applies: effects.map(({ _id }) => ({ effect: _id, on })) } : {}),
+      ...(conditions.includes("prone") ? { moves: [{ feet: 0, way: "prone", on }] } : {}),
+    },
+  };
+}
+
+function limits({ recharge, uses }: Pick<FeatureFacts, "recharge" | "uses">): Plain {
+  const max = uses?.max ?? (recharge > 0 ? 1 : 0);
+  return max === 0
+    ? {}
+    : { uses: { value: max, max, recharge: uses?.per ?? "none" }, ...(recharge > 0 ? { recharge } : {}) };
+}
+
+function weapon(attack: AttackFacts, numbers: Numbers, isFirst: boolean): Plain {
+  const { name, damage, hit, manner, isSpell, reach, range, save, conditions } = attack;
+  const img = icon(manner === "ranged" ? "shortbow" : "weapon");
+  const { games, ...own } = weaponNumbers({
+    hit: hit ?? 0,
+    damage,
+    ...(isSpell ? { characteristic: "charisma" } : {}),
+  });
+  const { effects, system } = consequences(conditions, name, img, save ? "failed" : "hit");
+  const { uses } = limits(attack);
+  return {
+    type: "weapon",
+    name,
+    img,
+    effects,
+    system: {
+      weaponType: manner === "ranged" ? "ranged" : "unarmed",
+      ...own,
+      ...(numbers === "asWritten" ? games.base : {}),
+      // Without a stated bonus, the sheet computes it.
+      ...(hit === null ? { attack: { total: null } } : { games }),
+      ...(reach > 0 ? { reach } : {}),
+      ...(range ? { range } : {}),
+      ...(manner === "both" ? { properties: ["thrown"] } : {}),
+      equipped: isFirst || manner === "melee" ? "main" : "none",
+      ...(uses === undefined ? {} : { uses }),
+      ...system,
+      ...(save
+        ? { rider: { attribute: attributeOf(save, conditions).attribute, dc: save.dc, largest: "", spares: [] } }
+        : {}),
+      description: paragraph(attack.text),
+    },
+  };
+}
+
+/** Damage of a save or an area: half in the homebrew. A flat penalty has no half, so it stays. */
+function rows(parts: readonly DamagePart[], numbers: Numbers): DamageRow[] {
+  return parts.flatMap((part) => {
+    const { dice, flat = 0, type } = part;
+    if (numbers === "converted" && dice !== "" && flat >= 0) return areaDamageRows(formula(part), type);
+    return [{ formula: dice !== "" && flat < 0 ? `${dice} - ${String(-flat)}` : formula(part), type }];
+  });
+}
+
+const PACK_TACTICS = /^(?:pack tactics|тактика стаи)/i;
+
+function feature(facts: FeatureFacts, creature: CreatureReading, numbers: Numbers): Plain {
+  const { name, section, save, area, damage, conditions } = facts;
+  const img = icon("feature");
+  const { effects, system } = consequences(conditions, name, img, "hit");
+  const isSeveral = creature.several.length > 0 && /multiattack|мультиатака|несколько атак/i.test(name);
+  const stored: Plain = {
+    origin: "monster",
+    action: ACTIONS[section],
+    ...limits(facts),
+    ...(save
+      ? { save: { ...attributeOf(save, conditions), onSuccess: save.half ? "half" : "none", dc: save.dc } }
+      : {}),
+    ...(area ? { area } : {}),
+    ...(damage.length > 0 ? { damage: rows(damage, numbers) } : {}),
+    ...(isSeveral ? { attacks: creature.several } : {}),
+    ...(PACK_TACTICS.test(name) ? { trait: "packTactics" } : {}),
+    ...system,
+    description: paragraph(facts.text),
+  };
+  storeActivities("feature", stored);
+  return { type: "feature", name, img, effects, system: stored };
+}
+
+/** Numbers of the actor. */
+function numbersOf(creature: CreatureReading, numbers: Numbers): Plain {
+  const facts = factsOf(creature);
+  const { regeneration, ...converted } = creatureNumbersOf(facts);
+  const { hitPoints, skills } = facts;
+  if (numbers === "converted")
+    return { ...converted, regeneration: { points: regeneration }, skills: skillBonuses(facts) };
+  return {
+    ...converted,
+    hp: { value: hitPoints, max: hitPoints },
+    totals: { ...converted.totals, physical: facts.armorClass - 10, reduction: 0 },
+    regeneration: { points: facts.regeneration ?? 0 },
+    skills: skillBonuses({ ...facts, skills }),
+  };
+}
+
+/**
+ * Returns the data of an NPC, ready for `Actor.create`.
+ * @param fallback name of a creature whose text has none
+ * @rule C-64 B-MISC-10
+ */
+export function creatureDocument(creature: CreatureReading, numbers: Numbers, fallback = "") {
+  const { characteristics, initiative, challenge, experience, several } = creature;
+  const facts = factsOf(creature);
+  const name = creature.name || fallback;
+  const size = SIZES.find((one) => one === facts.size) ?? "medium";
+  const cells = spaceOf(size).cells;
+  const img = icon("npc");
+  const rating = challenge ?? 0;
+  return {
+    type: "npc" as const,
+    name,
+    img,
+    system: {
+      characteristics: Object.fromEntries(CHARACTERISTICS.map((key) => [key, { value: facts.characteristics[key] }])),
+      ...numbersOf(creature, numbers),
+      ...(several.length > 0 ? { actions: { attacks: several.reduce((sum, { count }) => sum + count, 0) } } : {}),
+      size,
+      ...(initiative === null
+        ? {}
+        : { bonuses: { initiative: initiative - abilityModifier(characteristics.dexterity ?? 10) } }),
+      speed: { walk: 0, ...creature.speed, hover: creature.hovers },
+      senses: creature.senses,
+      languages: [...creature.languages],
+      creatureType: facts.kind,
+      alignment: creature.alignment,
+      challenge: rating,
+      challengeXp: experience ?? challengeExperience(rating),
+      resistances: [...creature.resistances],
+      immunities: [...creature.immunities],
+      vulnerabilities: [...creature.vulnerabilities],
+      conditionImmunities: [...creature.conditionImmunities],
+      biography: paragraph(creature.gear),
+    },
+    prototypeToken: {
+      name,
+      actorLink: false,
+      disposition: -1,
+      width: cells,
+      height: cells,
+      texture: { src: img },
+      appendNumber: true,
+      displayName: 20,
+      displayBars: 40,
+      bar1: { attribute: "hp" },
+    },
+    items: [
+      ...creature.attacks.map((attack, at) => weapon(attack, numbers, at === 0)),
+      ...creature.features.map((one) => feature(one, creature, numbers)),
+    ],
+  };
+}

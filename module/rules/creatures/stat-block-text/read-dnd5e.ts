@@ -1,0 +1,213 @@
+/**
+ * Reads the JSON of a creature of the dnd5e system, versions 3 to 5, as its public documentation describes it. The result
+ * is the same as that of a text. Values that the other system computes by formulas of its own are left out and marked.
+ */
+import { abilityModifier } from "../../basics/characteristics.ts";
+import { DAMAGE_TYPES, type Characteristic } from "../../basics/ids.ts";
+import { CONDITIONS } from "../../conditions/conditions.ts";
+import { challengeExperience } from "../stat-block.ts";
+import { proficiencyOf } from "./check.ts";
+import { readHitPoints } from "./figures.ts";
+import { readItem, type Bearer } from "./read-dnd5e-items.ts";
+import { keyed, list, numberIn, record, textIn, type Loose } from "./loose.ts";
+import type { CreatureReading, Doubt, Mark, RefusalReason, StatBlockReading } from "./types.ts";
+
+const LIMIT = 2_000_000;
+
+const CHARACTERISTIC_KEYS: Readonly<Record<string, Characteristic>> = {
+  str: "strength",
+  dex: "dexterity",
+  con: "endurance",
+  int: "learning",
+  wis: "perception",
+  cha: "charisma",
+};
+const SIZES: Readonly<Record<string, string>> = {
+  tiny: "tiny",
+  sm: "small",
+  med: "medium",
+  lg: "large",
+  huge: "huge",
+  grg: "gargantuan",
+};
+/** Skills with their usual characteristic. */
+const SKILLS: Readonly<Record<string, readonly [key: string, of: string]>> = {
+  acr: ["acrobatics", "dex"],
+  ani: ["animalHandling", "wis"],
+  arc: ["arcana", "int"],
+  ath: ["athletics", "str"],
+  dec: ["deception", "cha"],
+  his: ["history", "int"],
+  ins: ["insight", "wis"],
+  itm: ["intimidation", "cha"],
+  inv: ["analysis", "int"],
+  med: ["medicine", "wis"],
+  nat: ["nature", "int"],
+  prc: ["awareness", "wis"],
+  prf: ["performance", "cha"],
+  per: ["persuasion", "cha"],
+  rel: ["religion", "int"],
+  slt: ["sleightOfHand", "dex"],
+  ste: ["stealth", "dex"],
+  sur: ["survival", "wis"],
+};
+const WAYS = ["walk", "climb", "swim", "fly", "burrow"] as const;
+const SENSES = ["blindsight", "darkvision", "tremorsense", "truesight"] as const;
+
+const refused = (reason: RefusalReason): StatBlockReading => ({
+  refusal: { reason, lines: [] },
+  creature: null,
+  doubts: [],
+  lines: [],
+});
+
+/** Returns lengths in feet by key. Meters count 5 feet for each 1.5. */
+function lengths(keys: readonly string[], from: Loose, units: string): Record<string, number> {
+  const found = keys.flatMap((key): [string, number][] => {
+    const stated = numberIn(from[key]);
+    return stated === null || stated <= 0 ? [] : [[key, units === "m" ? Math.round((stated * 10) / 3) : stated]];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Armor Class: stated, or that of the worn armor. */
+function armorClassOf(attributes: Loose, items: readonly Loose[], dexterity: number, mark: Mark): number | null {
+  const armor = record(attributes["ac"]);
+  const flat = numberIn(armor["flat"]);
+  if (flat !== null && ["flat", "natural", ""].includes(textIn(armor["calc"]))) return flat;
+  const value = numberIn(armor["value"]);
+  if (value !== null) return value;
+  const worn = items
+    .map((item) => record(item["system"]))
+    .filter((system) => system["equipped"] === true && numberIn(record(system["armor"])["value"]) !== null);
+  const kind = (system: Loose): string =>
+    textIn(record(system["type"])["value"]) || textIn(record(system["armor"])["type"]);
+  const suit = worn.find((system) => ["light", "medium", "heavy"].includes(kind(system)));
+  const shield = worn.find((system) => kind(system) === "shield");
+  const base = numberIn(record(suit?.["armor"])["value"]) ?? 10;
+  const most = suit ? ({ light: 99, medium: 2, heavy: 0 }[kind(suit)] ?? 99) : 99;
+  const total = base + Math.min(dexterity, most) + (numberIn(record(shield?.["armor"])["value"]) ?? 0);
+  // The other system computes it by "calc"; here it is worked out from what is worn.
+  mark("armorClass", "twoReadings", total);
+  return total;
+}
+
+/** Keys of a trait such as `di`. Those that magic goes through hold only sometimes. */
+function traits(from: unknown, known: readonly string[], field: string, mark: Mark): string[] {
+  const trait = record(from);
+  if (list(trait["bypasses"]).length > 0) mark(field, "conditional");
+  if (textIn(trait["custom"]) !== "") mark(field, "unknownWord", textIn(trait["custom"]).slice(0, 80));
+  const physical = ["bludgeoning", "piercing", "slashing"];
+  return list(trait["value"]).flatMap((one) => {
+    const key = textIn(one);
+    if (list(trait["bypasses"]).length > 0 && physical.includes(key)) return [];
+    if (known.includes(key)) return [key];
+    mark(field, "unknownWord", key);
+    return [];
+  });
+}
+
+/** Reads one creature. */
+function readCreature(actor: Loose, mark: Mark): CreatureReading {
+  const system = record(actor["system"]);
+  const attributes = record(system["attributes"]);
+  const details = record(system["details"]);
+  const traitsOf = record(system["traits"]);
+  const abilities = record(system["abilities"]);
+  const items = list(actor["items"]).map(record);
+  const challenge = numberIn(details["cr"]);
+  if (challenge === null) mark("challenge", "missing");
+  const proficiency = proficiencyOf(challenge ?? 0);
+  const characteristics: Partial<Record<Characteristic, number>> = {};
+  const saves: Partial<Record<Characteristic, number>> = {};
+  for (const [short, key] of Object.entries(CHARACTERISTIC_KEYS)) {
+    const ability = record(abilities[short]);
+    const value = numberIn(ability["value"]);
+    if (value === null || value < 1 || value > 30) {
+      mark(`characteristics.${key}`, value === null ? "missing" : "outOfRange", value ?? undefined);
+      continue;
+    }
+    characteristics[key] = value;
+    const bonus = textIn(record(ability["bonuses"])["save"]);
+    if (bonus !== "") mark(`saves.${key}`, "conditional", bonus);
+    if (numberIn(ability["proficient"]) === 1) saves[key] = abilityModifier(value) + proficiency;
+  }
+  const modifier = (short: string): number =>
+    abilityModifier(characteristics[CHARACTERISTIC_KEYS[short] ?? "strength"] ?? 10);
+  const skills = Object.entries(record(system["skills"])).flatMap(([short, stored]): [string, number][] => {
+    const skill = record(stored);
+    const times = numberIn(skill["value"]) ?? 0;
+    const known = keyed(SKILLS, short);
+    return known && times > 0
+      ? [[known[0], modifier(textIn(skill["ability"]) || known[1]) + Math.floor(times * proficiency)]]
+      : [];
+  });
+  const hp = record(attributes["hp"]);
+  const points = readHitPoints(`${String(numberIn(hp["max"]) ?? "")} (${textIn(hp["formula"])})`, mark);
+  const movement = record(attributes["movement"]);
+  const sensing = record(attributes["senses"]);
+  const bearer: Bearer = { modifier, proficiency };
+  const read = items.map((item) => readItem(item, bearer, mark));
+  const type = record(details["type"]);
+  return {
+    name: textIn(actor["name"]),
+    size: keyed(SIZES, textIn(traitsOf["size"])) ?? "",
+    kind: textIn(type["value"]) || textIn(details["type"]),
+    alignment: textIn(details["alignment"]),
+    armorClass: armorClassOf(attributes, items, modifier("dex"), mark),
+    ...points,
+    initiative: null,
+    speed: lengths(WAYS, movement, textIn(movement["units"])),
+    hovers: movement["hover"] === true,
+    characteristics,
+    saves,
+    skills: Object.fromEntries(skills),
+    resistances: traits(traitsOf["dr"], DAMAGE_TYPES, "resistances", mark),
+    immunities: traits(traitsOf["di"], DAMAGE_TYPES, "immunities", mark),
+    vulnerabilities: traits(traitsOf["dv"], DAMAGE_TYPES, "vulnerabilities", mark),
+    conditionImmunities: traits(traitsOf["ci"], CONDITIONS, "conditionImmunities", mark),
+    // Version 5 keeps the ranges of senses one step deeper.
+    senses: lengths(SENSES, { ...sensing, ...record(sensing["ranges"]) }, textIn(sensing["units"])),
+    passivePerception: null,
+    languages: list(record(traitsOf["languages"])["value"]).map(textIn).filter(Boolean),
+    gear: "",
+    challenge,
+    experience: challenge === null ? null : challengeExperience(challenge),
+    magicResistant: items.some((item) => /^magic resistance$/i.test(textIn(item["name"]))),
+    regeneration: 0,
+    several: [],
+    attacks: read.flatMap(({ attack }) => attack ?? []),
+    features: read.flatMap(({ feature }) => feature ?? []),
+  };
+}
+
+/** Reads the JSON of a creature of dnd5e. Never throws. @rule B-MISC-10 */
+export function readDnd5e(text: string): StatBlockReading {
+  if (text.trim() === "") return refused("empty");
+  if (text.length > LIMIT) return refused("tooLong");
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return refused("notACreature");
+  }
+  if (Array.isArray(parsed)) return refused(parsed.length > 1 ? "severalBlocks" : "notACreature");
+  const actor = record(parsed);
+  const { abilities, attributes } = record(actor["system"]);
+  if (
+    actor["type"] !== "npc" ||
+    Object.keys(record(abilities)).length === 0 ||
+    Object.keys(record(attributes)).length === 0
+  )
+    return refused("notACreature");
+  const doubts: Doubt[] = [];
+  const mark: Mark = (field, reason, stated, expected) => {
+    doubts.push({
+      field,
+      reason,
+      ...(stated === undefined ? {} : { stated }),
+      ...(expected === undefined ? {} : { expected }),
+    });
+  };
+  return { refusal: null, creature: readCreature(actor, mark), doubts, lines: [] };
+}

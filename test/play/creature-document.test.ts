@@ -1,0 +1,162 @@
+/** An NPC's document from a stat block, as text and as JSON of dnd5e. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { creatureDocument, type Numbers } from "../../module/play/character/creature-document.ts";
+import { readDnd5e } from "../../module/rules/creatures/stat-block-text/read-dnd5e.ts";
+import { readStatBlock } from "../../module/rules/creatures/stat-block-text/read-stat-block.ts";
+import type { CreatureReading, StatBlockReading } from "../../module/rules/creatures/stat-block-text/types.ts";
+
+const creatureOf = ({ creature }: StatBlockReading): CreatureReading => {
+  if (!creature) throw new Error("refused");
+  return creature;
+};
+const fromText = (slug: string): CreatureReading =>
+  creatureOf(readStatBlock(readFileSync(`test/fixtures/stat-blocks/${slug}.txt`, "utf8")));
+const made = (slug: string, numbers: Numbers) => creatureDocument(fromText(slug), numbers);
+const item = (slug: string, numbers: Numbers, name: string) =>
+  made(slug, numbers).items.find((one) => one["name"] === name);
+
+describe("C-64 B-MISC-10: from a text", () => {
+  test("converted: hit points above 30 and damage above 8 count half, reduction by the armor's share", () => {
+    const { system } = made("tidy-2014-en-01", "converted");
+    expect(system).toMatchObject({
+      hp: { value: 53, max: 53 },
+      totals: { physical: 4, magical: 2, reduction: 2, attributes: { athletics: 4, awareness: 3 } },
+      speed: { walk: 30, swim: 40 },
+      challenge: 4,
+      challengeXp: 1100,
+      skills: { stealth: { bonus: 2 }, awarenessSkill: { bonus: 2 } },
+      games: { base: { hp: { max: 76 } }, "d20-3e": { hp: { max: 76 } } },
+    });
+    expect(item("tidy-2014-en-01", "converted", "Bite")).toMatchObject({
+      system: {
+        damage: [{ formula: "2d10", type: "piercing" }],
+        damageBonus: 1,
+        attack: { total: 6 },
+        games: { base: { damageBonus: 4 } },
+      },
+    });
+  });
+  test("as written: the figures of the block, no reduction", () => {
+    expect(made("tidy-2014-en-01", "asWritten").system).toMatchObject({
+      hp: { max: 76 },
+      totals: { physical: 4, reduction: 0 },
+    });
+    expect(item("tidy-2014-en-01", "asWritten", "Bite")).toMatchObject({
+      system: { damageBonus: 4, attack: { total: 6 } },
+    });
+  });
+  test("a breath is an activity with its save, its area and half of its dice", () => {
+    expect(item("tidy-2024-ru-01", "converted", "Дыхание света")).toMatchObject({
+      type: "feature",
+      system: {
+        action: "active",
+        recharge: 5,
+        uses: { value: 1, max: 1, recharge: "none" },
+        save: { dc: 12 },
+        activities: {
+          main: {
+            kind: "save",
+            save: { attribute: "acrobatics", onSuccess: "half" },
+            area: { shape: "line", size: 30, width: 5 },
+            parts: [
+              { kind: "damage", formula: "3d6", type: "radiant", games: "homebrew" },
+              { kind: "damage", formula: "5d6", type: "radiant", games: "others" },
+            ],
+          },
+        },
+      },
+    });
+    const written = item("tidy-2024-ru-01", "asWritten", "Дыхание света");
+    expect(written).toMatchObject({
+      system: { activities: { main: { parts: [{ formula: "5d6", type: "radiant" }] } } },
+    });
+  });
+  test("several attacks, conditions, fear by Discipline", () => {
+    expect(made("tidy-2024-en-03", "converted").system).toMatchObject({ actions: { attacks: 3 } });
+    expect(item("tidy-2024-en-03", "converted", "Multiattack")).toMatchObject({
+      system: {
+        attacks: [
+          { weapon: "Slam", count: 2 },
+          { weapon: "Lash", count: 1 },
+        ],
+      },
+    });
+    expect(item("tidy-2024-en-03", "converted", "Lash")).toMatchObject({
+      effects: [{ statuses: ["grappled"] }],
+      system: { applies: [{ on: "hit" }] },
+    });
+    expect(item("ugly-03", "converted", "Ghastly Light")).toMatchObject({
+      effects: [{ statuses: ["frightened"] }],
+      system: { activities: { main: { save: { attribute: "discipline" } } } },
+    });
+  });
+  test("pasted signs stay text", () => {
+    const creature = { ...fromText("tidy-2014-en-01"), gear: '<img src="x"> [[/r 1d6]] @UUID[x]' };
+    expect(creatureDocument(creature, "converted").system.biography).not.toMatch(/<img|\[\[|@UUID/);
+  });
+});
+
+describe("B-MISC-10: from the JSON of dnd5e", () => {
+  const read = (version: string): StatBlockReading =>
+    readDnd5e(readFileSync(`test/fixtures/stat-blocks/dnd5e/${version}.json`, "utf8"));
+  test.each(["version-3", "version-4", "version-5"])("%s", (version) => {
+    const { creature, doubts } = read(version);
+    expect(creature).toMatchObject({
+      name: "Kiln Wolf",
+      size: "medium",
+      kind: "beast",
+      armorClass: 13,
+      hitPoints: 26,
+      hitDice: { count: 4, faces: 8, flat: 8 },
+      speed: { walk: 40 },
+      characteristics: { strength: 14, dexterity: 15, endurance: 14, learning: 3, perception: 12, charisma: 6 },
+      saves: { dexterity: 4 },
+      skills: { awareness: 3, stealth: 6 },
+      senses: { darkvision: 60 },
+      resistances: ["fire"],
+      conditionImmunities: ["frightened"],
+      challenge: 1,
+      experience: 200,
+      attacks: [
+        {
+          name: "Bite",
+          hit: 4,
+          reach: 5,
+          damage: [
+            { dice: "2d4", flat: 2, type: "piercing" },
+            { dice: "1d6", flat: 0, type: "fire" },
+          ],
+        },
+      ],
+      features: [
+        {
+          name: "Hot Breath",
+          save: { characteristic: "dexterity", dc: 12, half: true },
+          area: { shape: "cone", size: 15 },
+          damage: [{ dice: "4d6", flat: 0, type: "fire" }],
+          recharge: 5,
+        },
+      ],
+    });
+    expect(doubts).toEqual([]);
+  });
+  test.each([
+    ["", "empty"],
+    ["{", "notACreature"],
+    ["[{},{}]", "severalBlocks"],
+    ['{"type":"character","system":{"abilities":{"str":{}},"attributes":{"hp":{}}}}', "notACreature"],
+    ["x".repeat(2_000_001), "tooLong"],
+  ])("bad input is refused by name", (text, reason) => {
+    expect(readDnd5e(text).refusal?.reason).toBe(reason);
+  });
+  test("formulas that only the other system knows are marked", () => {
+    const text = readFileSync("test/fixtures/stat-blocks/dnd5e/version-3.json", "utf8").replace(
+      "2d4 + @mod",
+      "2d4 + @abilities.str.mod * 2",
+    );
+    const { creature, doubts } = readDnd5e(text);
+    expect(creature?.attacks[0]?.damage).toHaveLength(1);
+    expect(doubts).toMatchObject([{ field: "attacks.Bite.damage", reason: "conditional" }]);
+  });
+});
