@@ -62,49 +62,11 @@ import { SPELL_KEYS, spellIcon, spellSystem } from "./spell-entries.mjs";
 
 /** @typedef {any} Json */
 
-const SHORT = [
-  "icon",
-  "text",
-  "pounds",
-  "price",
-  "holds",
-  "pieces",
-  "grants",
-  "choices",
-  "uses",
-  "of",
-  "level",
-  "quest",
-  "action",
-  "save",
-  "damage",
-  "healing",
-  "temporary",
-  "aim",
-  "spells",
-  "passive",
-  "applies",
-  "moves",
-  "amends",
-  "variants",
-  "kit",
-  "build",
-  "who",
-  "area",
-  "range",
-  "targets",
-  "recharge",
-  "trait",
-  "borrows",
-  "by",
-  "consumes",
-  "spending",
-  "kinds",
-  "lets",
-  "does",
-  "carries",
-  "summons",
-];
+const SHORT = (
+  "icon text pounds price holds pieces grants choices uses of level quest action save damage healing temporary aim spells passive " +
+  "applies moves amends variants kit build who area range targets recharge trait borrows by consumes spending kinds " +
+  "lets does carries summons"
+).split(" ");
 const WHOLE = ["type", "name", "img", "system", "effects", "flags", "ref"];
 
 /** Returns the entries of a table, each merged with the shared entry. @param {Json} table @returns {[string, Json][]} */
@@ -292,7 +254,7 @@ function begins(name, text) {
  * @param {Json} build
  */
 function recommended({ why, species, background, order, trains, picks, spells }) {
-  const words = (/** @type {string} */ text) => text.split(" ").filter((word) => word !== "");
+  const words = (/** @type {string} */ text) => text.split(" ").filter(Boolean);
   return {
     why,
     species: `species/${species}`,

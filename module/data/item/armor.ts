@@ -1,7 +1,6 @@
 import { flag, integer, optionalInteger, text } from "../schema/fields.ts";
 import { leaveOut, type LeftOut } from "../schema/left-out.ts";
 import { physicalSchema } from "./common.ts";
-import { storeActivities } from "./old-fields.pure.ts";
 
 const { SchemaField } = foundry.data.fields;
 
@@ -31,11 +30,6 @@ export class ArmorData extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema(): ArmorSchema {
     return armorSchema();
-  }
-
-  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
-    storeActivities("armor", source);
-    return super.migrateData(source);
   }
 
   override prepareBaseData(): void {

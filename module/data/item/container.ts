@@ -1,6 +1,5 @@
 import { coins, flag, optionalInteger, optionalLength } from "../schema/fields.ts";
 import { physicalSchema } from "./common.ts";
-import { storeActivities } from "./old-fields.pure.ts";
 
 const { SchemaField } = foundry.data.fields;
 
@@ -20,10 +19,5 @@ type ContainerSchema = ReturnType<typeof containerSchema>;
 export class ContainerData extends foundry.abstract.TypeDataModel<ContainerSchema, Item.Implementation> {
   static override defineSchema(): ContainerSchema {
     return containerSchema();
-  }
-
-  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
-    storeActivities("container", source);
-    return super.migrateData(source);
   }
 }

@@ -36,11 +36,6 @@ export class AmmunitionData extends foundry.abstract.TypeDataModel<AmmunitionSch
   static override defineSchema(): AmmunitionSchema {
     return ammunitionSchema();
   }
-
-  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
-    storeActivities("ammunition", source);
-    return super.migrateData(source);
-  }
 }
 
 function consumableSchema() {
@@ -82,11 +77,6 @@ type ToolSchema = ReturnType<typeof toolSchema>;
 export class ToolData extends foundry.abstract.TypeDataModel<ToolSchema, Item.Implementation, { leftOut: LeftOut[] }> {
   static override defineSchema(): ToolSchema {
     return toolSchema();
-  }
-
-  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
-    storeActivities("tool", source);
-    return super.migrateData(source);
   }
 
   override prepareBaseData(): void {

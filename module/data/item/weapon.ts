@@ -11,7 +11,6 @@ import {
 } from "../schema/fields.ts";
 import { leaveOut, type LeftOut } from "../schema/left-out.ts";
 import { physicalSchema } from "./common.ts";
-import { storeActivities } from "./old-fields.pure.ts";
 import { byGame, useGameNumbers } from "../schema/game-numbers.ts";
 import { HANDS } from "../../rules/turn/hands.ts";
 
@@ -97,11 +96,6 @@ export class WeaponData extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema(): WeaponSchema {
     return weaponSchema();
-  }
-
-  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
-    storeActivities("weapon", source);
-    return super.migrateData(source);
   }
 
   override prepareBaseData(): void {

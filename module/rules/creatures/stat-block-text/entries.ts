@@ -40,7 +40,7 @@ function limits(name: string, field: string, mark: Mark): { recharge: number; us
 const FAR = 200;
 
 /** Name without its brackets. */
-export const bareName = (name: string): string => name.replace(/ ?\([^()]*\)/g, "").trim();
+const bareName = (name: string): string => name.replace(/ ?\([^()]*\)/g, "").trim();
 
 function readAttack(piece: Piece, name: string, head: RegExpExecArray, spans: Spans, mark: Mark): AttackFacts {
   const field = `attacks.${name}`;

@@ -17,7 +17,7 @@ import type {
 } from "./types.ts";
 
 /** Longest text that is read, in characters. */
-export const TEXT_LIMIT = 60_000;
+const TEXT_LIMIT = 60_000;
 const MOST_LINES = 3000;
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
