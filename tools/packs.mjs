@@ -20,7 +20,7 @@ import { addByGame, refuseWords, splitByGame } from "./text-entries.mjs";
 import { expandHero, usesOf } from "./hero-entries.mjs";
 import { expandEntry, featureLinks, owners, tableEntries } from "./pack-entries.mjs";
 import { folderName, foldersOf, inOrder } from "./folder-entries.mjs";
-import { storeActivities } from "./store-activities.mjs";
+import { storeListedUses } from "./store-activities.mjs";
 import { pageId, ruleBook } from "./rule-book.mjs";
 import { expandTable } from "./table-entries.mjs";
 
@@ -306,7 +306,7 @@ export function packDocuments(pack, lang) {
       ];
       document.effects = [];
     }
-    for (const item of type === "Item" ? [document] : document.items) storeActivities(item.type, item.system);
+    for (const item of type === "Item" ? [document] : document.items) storeListedUses(item.type, item.system);
     const spoken = inLanguage(document, lang);
     refuseWords(name, spoken);
     return spoken;

@@ -8,7 +8,7 @@ import {
   readActivity,
 } from "../../module/data/item/activities.pure.ts";
 import { addKind, kindKeys } from "../../module/data/item/activity-kinds.pure.ts";
-import { storeActivities } from "../../module/data/item/old-fields.pure.ts";
+import { storeListedUses } from "../../module/data/item/listed-uses.pure.ts";
 import {
   activityFrom,
   activityOfCast,
@@ -184,7 +184,7 @@ test("a cast spell takes no slot and no material; its DC is the thing's; more ch
 
 describe("items of older worlds", () => {
   const stored = (type: string, system: Record<string, unknown>): Record<string, unknown> => {
-    storeActivities(type, system);
+    storeListedUses(type, system);
     return system;
   };
 

@@ -180,6 +180,14 @@ describe("who gave what", () => {
     ]);
   });
 
+  it("H-CHAR-03: a belt that makes Strength 21 is told as what it adds to the modifier", () => {
+    const belt: CreditedChange = { name: "Пояс", path: "characteristics.strength.value", way: "upgrade", value: 21 };
+    const told = (stored: number): unknown =>
+      effectCredits([belt], () => stored)["characteristics.strength.value"]?.map(({ name, value }) => [name, value]);
+    // 16 is +3, 18 is +4, 21 is +5, 24 more than the belt gives.
+    expect([told(16), told(18), told(24)]).toEqual([[["Пояс", 2]], [["Пояс", 1]], []]);
+  });
+
   it("overriding and limits are told as what they changed", () => {
     const credits = effectCredits(
       [change("A", "add", 4), change("B", "multiply", 2), change("C", "downgrade", 5), change("D", "override", 1)],

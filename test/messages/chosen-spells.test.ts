@@ -163,7 +163,7 @@ test("H-PRG-07: a lent spell is asked for once while it is on its way; one that 
     [SLOW, NEVER].map((uuid) => ({
       name: uuid,
       type: "feature",
-      system: { activities: [{ key: "k", name: "x", pays: "none", casts: { uuid, circle: 0, top: 0 } }] },
+      system: { activities: { k: { kind: "cast", name: "x", pays: "none", casts: { uuid, circle: 0, top: 0 } } } },
     })),
   );
   const answers = new Map<string, (found: null) => void>();

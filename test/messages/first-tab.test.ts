@@ -94,7 +94,10 @@ test("H-SPL-05 H-SPL-12 H-SPL-13: cantrips and prepared spells that strike stand
     {
       type: "feature",
       name: "Дар",
-      system: { uses: { value: 1, max: 1 }, activities: [{ key: "gift", name: "Ладони", pays: "uses", casts }] },
+      system: {
+        uses: { value: 1, max: 1 },
+        activities: { gift: { kind: "cast", name: "Ладони", pays: "uses", casts } },
+      },
     },
   ]);
   expect((await told(hero)).groups[1].tiles[0].off).toBe("");

@@ -35,9 +35,15 @@ function shop(thing: Loose): Scene {
 const wand = (value: number, casts: object = {}): Loose => ({
   system: {
     uses: { value, max: 7 },
-    activities: [
-      { key: "wand", name: "Стрелы", pays: "uses", pool: true, casts: { uuid: MISSILES, circle: 1, top: 3, ...casts } },
-    ],
+    activities: {
+      wand: {
+        kind: "cast",
+        name: "Стрелы",
+        pays: "uses",
+        pool: true,
+        casts: { uuid: MISSILES, circle: 1, top: 3, ...casts },
+      },
+    },
   },
 });
 
@@ -86,7 +92,7 @@ test("a scroll is used up, and is there again when it is taken back (H-TURN-05)"
     system: {
       kind: "scroll",
       quantity: 1,
-      activities: [{ key: "read", pays: "quantity", casts: { uuid: MISSILES, circle: 2 } }],
+      activities: { read: { kind: "cast", pays: "quantity", casts: { uuid: MISSILES, circle: 2 } } },
     },
   };
   const seat = await liveTable(shop(scroll)).sit("Player 1", ["GM"]);

@@ -294,7 +294,7 @@ const SCROLL = "scrollofburst001";
 test("B-SPL-05 H-TURN-05: a scroll is read as long as its spell is cast, and only its end uses it up; a wand’s other spell does not end it", async () => {
   const scene = slow();
   const spell = (key: string): object => ({
-    key,
+    kind: "cast",
     name: key,
     pays: "quantity",
     casts: { uuid: `Actor.${HERO}.Item.${BALL}`, circle: 1 },
@@ -305,7 +305,7 @@ test("B-SPL-05 H-TURN-05: a scroll is read as long as its spell is cast, and onl
       _id: SCROLL,
       name: "Свиток",
       type: "consumable",
-      system: { kind: "scroll", quantity: 2, activities: [spell("read"), spell("other")] },
+      system: { kind: "scroll", quantity: 2, activities: { read: spell("read"), other: spell("other") } },
     });
   const table = liveTable(scene);
   const gm = await table.sit("GM");

@@ -51,6 +51,9 @@ test("B-SPL-12: a belt makes Strength 21, gauntlets less than that nothing; what
   expect(strength()).toEqual([3, 16]);
   await attune(belt);
   expect(strength()).toEqual([5, 16]);
+  // The sheet says where it comes from.
+  const check = hero.getCheck("attribute", "athletics", "", "check").parts[0];
+  expect(check.within).toEqual([{ name: "Пояс силы холмового великана", value: 2 }]);
   await attune(await give(seat, "Рукавицы силы огра"));
   expect(strength()).toEqual([5, 16]);
   await belt.delete();

@@ -81,12 +81,13 @@ test("H-TURN-05 H-TURN-08: after a flurry two unarmed strikes are no second acti
   const scene = brawl("Воин", "Гоблин 1");
   const FOCUS = "focuspoints00000";
   const flurry = {
-    key: "flurry",
+    kind: "utility",
     name: "Шквал",
     spends: "bonus",
     pays: "uses",
     amount: 1,
     aim: "self",
+    range: { kind: "self" },
     does: ["flurry"],
   };
   scene.actors
@@ -95,7 +96,7 @@ test("H-TURN-05 H-TURN-08: after a flurry two unarmed strikes are no second acti
       _id: FOCUS,
       name: "Сосредоточение",
       type: "feature",
-      system: { action: "bonus", level: 1, uses: { value: 2, max: 2 }, activities: [flurry] },
+      system: { action: "bonus", level: 1, uses: { value: 2, max: 2 }, activities: { flurry } },
     });
   const seat = await liveTable(scene).sit("Player 1", ["GM"]);
   game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });

@@ -1,15 +1,15 @@
 /**
  * Turns the short form of what an item does, in fields of the item itself, into activities. Items of older worlds have
- * that form, and the sources of the packs. What the short form leaves open is decided here once and stored. Pure.
+ * that form, and the sources of the packs, which also list further uses (`listed-uses.pure.ts`). What the short form leaves open is decided here once and stored. Pure.
  */
 import { isObject, object, type Loose } from "../record/record.pure.ts";
 import { MAIN } from "./activity-kinds.pure.ts";
 
-type Plain = Record<string, unknown>;
+export type Plain = Record<string, unknown>;
 
-const words = (value: unknown): string => (typeof value === "string" ? value : "");
-const rows = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isObject) : []);
-const isSet = (value: unknown): boolean => words(value).trim() !== "";
+export const words = (value: unknown): string => (typeof value === "string" ? value : "");
+export const rows = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isObject) : []);
+export const isSet = (value: unknown): boolean => words(value).trim() !== "";
 
 /** Fields of the short form by the type of the item. */
 const SHORT: Readonly<Record<string, readonly string[]>> = {
@@ -17,14 +17,14 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
   feature: ["damage", "healing", "temporary", "aim", "range", "area", "targets"],
   consumable: ["effect"],
 };
-const RESULTS = ["applies", "moves", "rays", "amends", "does"];
+export const RESULTS = ["applies", "moves", "rays", "amends", "does"];
 const SAVE = ["attribute", "charisma", "onSuccess"];
 
-const without = (of: Loose, keys: readonly string[]): Plain =>
+export const without = (of: Loose, keys: readonly string[]): Plain =>
   Object.fromEntries(Object.entries(of).filter(([key]) => !keys.includes(key)));
 
 /** Returns the fields that only an activity of its own may have, without those that say nothing. */
-function resultsOf(of: Loose): Plain {
+export function resultsOf(of: Loose): Plain {
   const { applies, moves, rays, amends, does } = of;
   return {
     ...(rows(applies).length > 0 ? { applies } : {}),
@@ -68,7 +68,7 @@ function kindFor({ attack, save, amends, parts, moves, applies, rays, casts }: P
   return applies ? "effect" : moves ? "move" : "utility";
 }
 
-const finished = (activity: Plain, area: Loose = {}): Plain => ({ kind: kindFor(activity, area), ...activity });
+export const finished = (activity: Plain, area: Loose = {}): Plain => ({ kind: kindFor(activity, area), ...activity });
 
 /**
  * Returns what a cast of a spell does. Damage without a test in a lasting spell or a spell on the caster is not rolled
@@ -171,60 +171,6 @@ function ofConsumable({ effect, kind, ...rest }: Loose): Plain {
 
 const isIdle = ({ kind, does, area }: Plain): boolean => kind === "utility" && does === undefined && area === undefined;
 
-/** Returns one of the additional uses of the older list. @param main what the item itself does */
-function further(use: Loose, main: Plain | undefined, type: string): Plain {
-  const { most, test, casts, pays, carries } = use;
-  const rest = without(use, ["key", "most", "test", "casts", "pays", "carries"]);
-  const { kind: tested, attribute, onSuccess, dc, bonus } = object(test);
-  const cast = isSet(object(casts)["uuid"]);
-  const results = resultsOf(rest);
-  const named = { name: rest["name"], sort: rest["sort"] };
-  if (type === "spell" && pays === "slot" && !cast) {
-    // Another form of the spell: only its effects and moves are others.
-    return finished({ ...named, ...without(main ?? {}, ["kind", "applies", "moves"]), ...results });
-  }
-  if (carries === true && main) {
-    const { applies } = main;
-    return {
-      kind: "effect",
-      ...named,
-      spends: rest["spends"] ?? "active",
-      pays: "none",
-      carries,
-      applies,
-      aim: "creatures",
-      targets: { count: 1 },
-    };
-  }
-  const area = object(rest["area"]);
-  const placed = rest["aim"] === "area" && isSet(area["shape"]) && Number(area["size"] ?? 0) > 0;
-  const parts = rows(use["parts"]).filter(({ formula }) => isSet(formula));
-  return finished(
-    {
-      ...without(rest, [...RESULTS, "area", "parts", "range", "gains", "lasts"]),
-      pays: pays ?? "uses",
-      ...(cast
-        ? { casts }
-        : {
-            spends: rest["spends"] ?? "active",
-            aim: placed ? "area" : rest["aim"] === "self" ? "self" : "creatures",
-            range: rest["aim"] === "self" ? { kind: "self" } : { kind: "feet", value: 30, ...object(use["range"]) },
-            lasts: { kind: "instant", ...object(use["lasts"]) },
-            ...(placed ? { area } : {}),
-            ...(Number(most ?? 0) > 0 && !placed ? { targets: { count: most } } : {}),
-            ...(isSet(object(use["gains"])["what"]) ? { gains: use["gains"] } : {}),
-            ...(parts.length > 0 ? { parts } : {}),
-            ...results,
-          }),
-      ...(tested === "attack" || (cast && typeof bonus === "number") ? { attack: { bonus: bonus ?? null } } : {}),
-      ...((tested === "save" && isSet(attribute)) || (cast && typeof dc === "number")
-        ? { save: { attribute: cast ? "" : attribute, onSuccess: onSuccess ?? "half", dc: dc ?? null } }
-        : {}),
-    },
-    area,
-  );
-}
-
 /** Returns what an item of this type does itself; undefined if the data do not say. */
 function mainOf(type: string, source: Loose): Plain | undefined {
   if (
@@ -235,13 +181,20 @@ function mainOf(type: string, source: Loose): Plain | undefined {
   return type === "spell" ? ofSpell(source) : type === "feature" ? ofFeature(source) : ofConsumable(source);
 }
 
+/** Uses that are listed beside what an item itself does. */
+export interface ListedUses {
+  readonly uses: readonly (readonly [key: string, activity: Plain])[];
+  /** Whether some of them are other forms of the item's own use. */
+  readonly forms: boolean;
+}
+
 /**
  * Replaces the short form in the data of an item by activities, in place. Activities that are stored already stay.
  * @param type type of the item
+ * @param listed returns the further uses, by what the item itself does; left out = the item has no such list
  */
-export function storeActivities(type: string, source: Plain): void {
+export function storeActivities(type: string, source: Plain, listed?: (own: Plain | undefined) => ListedUses): void {
   const short = SHORT[type];
-  const old = Array.isArray(source["activities"]) ? rows(source["activities"]) : null;
   const own = short ? mainOf(type, source) : undefined;
   if (short) {
     for (const key of [...short, ...RESULTS]) Reflect.deleteProperty(source, key);
@@ -250,15 +203,11 @@ export function storeActivities(type: string, source: Plain): void {
     else if (SAVE.some((key) => key in save))
       source["save"] = Object.fromEntries(Object.entries(save).filter(([key]) => !SAVE.includes(key)));
   }
-  if (!own && !old) return;
-  const more = (old ?? []).flatMap((use, index): [string, Plain][] => {
-    const key = words(use["key"]);
-    return key === "" ? [] : [[key, further({ ...use, sort: index + 1 }, own, type)]];
-  });
-  const forms = (old ?? []).some(({ pays, casts }) => pays === "slot" && !isSet(object(casts)["uuid"]));
+  if (!own && !listed) return;
+  const { uses, forms } = listed?.(own) ?? { uses: [], forms: false };
   const still = type === "feature" && (source["action"] ?? "passive") === "passive" && !object(source["uses"])["max"];
-  const shown = own && !(isIdle(own) && (still || (more.length > 0 && (type !== "spell" || forms))));
-  const stored = old ? {} : object(source["activities"]);
+  const shown = own && !(isIdle(own) && (still || (uses.length > 0 && (type !== "spell" || forms))));
+  const stored = listed ? {} : object(source["activities"]);
   const main = shown ? { ...own, ...object(stored[MAIN]) } : undefined;
-  source["activities"] = { ...Object.fromEntries(more), ...stored, ...(main ? { [MAIN]: main } : {}) };
+  source["activities"] = { ...Object.fromEntries(uses), ...stored, ...(main ? { [MAIN]: main } : {}) };
 }

@@ -1,4 +1,5 @@
 /** Splits each bonus into parts with the names of the effects that gave them. */
+import { abilityModifier } from "./characteristics.ts";
 import type { Contribution } from "./contribution.ts";
 
 /** One applied change of an effect. */
@@ -19,6 +20,10 @@ export type Credits = Readonly<Record<string, readonly Contribution[]>>;
  * @rule B-ATK-05
  */
 export const isHighestOnly = (path: string): boolean => /^defenses\.\w+\.(?:base|floor)$/u.test(path);
+
+/** What a number means in a sum: of the value of a characteristic, its modifier. @rule H-CHAR-03 */
+const counted = (path: string, value: number): number =>
+  /^characteristics\.\w+\.value$/u.test(path) ? abilityModifier(value) : value;
 
 function after(way: string, now: number, value: number): number {
   switch (way) {
@@ -51,12 +56,10 @@ export function effectCredits(changes: readonly CreditedChange[], stored: (path:
   for (const { name, path, way, value } of changes) {
     const before = now.get(path) ?? stored(path);
     const next = after(way, before, value);
+    const gained = counted(path, next) - counted(path, before);
     now.set(path, next);
     const names = given.get(path) ?? new Map<string, number>();
-    names.set(
-      name,
-      isHighestOnly(path) ? Math.max(names.get(name) ?? 0, value) : (names.get(name) ?? 0) + next - before,
-    );
+    names.set(name, isHighestOnly(path) ? Math.max(names.get(name) ?? 0, value) : (names.get(name) ?? 0) + gained);
     given.set(path, names);
   }
   return Object.fromEntries(

@@ -43,8 +43,8 @@ export function nameWithin(
 ): Contribution[] {
   return parts.map((part) => {
     const key = characteristicOf(part);
-    const given = key ? credits[`characteristics.${key}.bonus`] : undefined;
-    return given && given.length > 0
+    const given = ["bonus", "value"].flatMap((of) => (key && credits[`characteristics.${key}.${of}`]) || []);
+    return given.length > 0
       ? { ...part, within: given.map(({ name, label, value }) => ({ name: name ?? label, value })) }
       : part;
   });
