@@ -125,6 +125,6 @@ test.each<[string, Loose, RegExp]>([
   const gone = (): never => {
     throw new Error("nothing is there");
   };
-  const sources = { read: gone, refer: String, list: () => [] };
+  const sources = { read: gone, refer: String, list: () => [], magic: () => [] };
   expect(() => expandTable("tables/x", { name: { ru: "а", en: "a" }, ...entry }, sources)).toThrow(problem);
 });
