@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Builds adventures from `packs/_source/adventures/<name>/`, one Foundry document with everything that a table needs.
- * - `adventure.json`: name, texts, folders, own people (`actors`: a creature with a name, a side and a text of its own), `tables` in the form
- *   of `table-entries.mjs`, and the order of `scenes` and `pages`;
+ * - `adventure.json`: name, texts, own people (`actors`: a creature with a name, a side and a text of its own), `tables` in the form of
+ *   `table-entries.mjs`, and the order of `scenes` and `pages`;
  * - `scenes/<key>.json`: a place in squares of its grid; `adventure-maps.mjs` draws its map and lists what it may hold;
  * - `pages/<key>.md`: a page of the journal in both languages, as rule pages are. Besides their links it may have
  *   `[text](page:key)`, `actor:`, `scene:`, `table:`; `{{fight key}}` lists the foes of a fight and how hard it is.

@@ -1,4 +1,4 @@
-/** Adventures of the packs: both languages alike, nothing that leads nowhere, maps on which everybody has a place, fights as hard as said. */
+/** Adventures of the packs: both languages alike, links that lead somewhere, a place for everybody on the maps, fights as hard as said. */
 import { describe, expect, test } from "vitest";
 import { fightWord } from "../../module/rules/character/experience.ts";
 import { HAZARD } from "../../module/data/region/behaviors.ts";

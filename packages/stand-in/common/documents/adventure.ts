@@ -1,4 +1,4 @@
-/** @source API: BaseAdventure, AdventureData (13 and 14). UNSURE: whether its parts are checked like documents of a world; here they are. */
+/** @source API: BaseAdventure, AdventureData (13 and 14). UNSURE: whether its parts are checked like documents of a world; here yes. */
 import { Document } from "../abstract/document.ts";
 import {
   ArrayField,
