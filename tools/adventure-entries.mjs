@@ -252,7 +252,8 @@ function fightLine({ level, foes, hard }, { words, foe, actorOf }) {
   );
   const named = counted.map((/** @type {Json} */ { who, count }) => `${foe(who)}${count > 1 ? ` × ${count}` : ""}`);
   const degrees = PARTIES.map((party, at) => `${words[String(party)]} ${words[hard[at]]}`);
-  return `**${words.foes}** ${named.join(", ")} (${words.xp} ${xp}).\n\n**${words.level?.replace("{level}", level)}** ${degrees.join(", ")}.`;
+  const heroes = words.level?.replace("{level}", level);
+  return `**${words.foes}** ${named.join(", ")} (${words.xp} ${xp}).\n\n**${heroes}** ${degrees.join(", ")}.`;
 }
 
 /**

@@ -1,7 +1,10 @@
 /** The curse of a magic weapon comes by itself when its bearer is damaged. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { packDocuments } from "./packed.ts";
 import { Table, type Person } from "../support/table.ts";
+
+declare const game: Loose;
 
 let table: Table;
 let gm: Person, player: Person;
@@ -16,9 +19,9 @@ afterAll(() => {
 /** Who has to save, and against what, by the last use that asks for a save. */
 const asked = (): Promise<unknown[]> =>
   gm.run(() => {
-    const uses = game.messages.contents.filter((one) => one.isKind("use") && one.system.save !== null);
-    const last = uses.at(-1);
-    return last?.isKind("use") ? [last.system.targets.map(({ name }) => name), last.system.save?.dc, uses.length] : [];
+    const uses: Loose[] = game.messages.contents.filter((one: Loose) => one.isKind("use") && one.system.save !== null);
+    const { targets = [], save } = uses.at(-1)?.system ?? {};
+    return [targets.map(({ name }: Loose) => name), save?.dc, uses.length];
   }, null);
 
 test("H-TURN-10 B-SPL-12: damage makes the attuned bearer of the berserker axe save against its curse, and nobody else", async () => {
