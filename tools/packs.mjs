@@ -21,12 +21,14 @@ import { expandHero, usesOf } from "./hero-entries.mjs";
 import { expandEntry, featureLinks, owners, tableEntries } from "./pack-entries.mjs";
 import { folderName, foldersOf, inOrder } from "./folder-entries.mjs";
 import { storeListedUses } from "./store-activities.mjs";
-import { pageId, ruleBook } from "./rule-book.mjs";
+import { ADVENTURES, adventureDocument, readAdventure } from "./adventure-entries.mjs";
+import { writeMaps } from "./adventure-maps.mjs";
+import { entries, linker, pageId, ruleBook } from "./rule-book.mjs";
 import { expandTable } from "./table-entries.mjs";
 
 const SOURCE = path.join(root, "packs/_source");
 const SYSTEM = "opposed-d20";
-/** @type {Record<string, "Actor" | "Item" | "JournalEntry" | "RollTable">} */
+/** @type {Record<string, "Actor" | "Item" | "JournalEntry" | "RollTable" | "Adventure">} */
 export const PACKS = {
   weapons: "Item",
   armor: "Item",
@@ -40,9 +42,16 @@ export const PACKS = {
   creatures: "Actor",
   heroes: "Actor",
   tables: "RollTable",
+  adventures: "Adventure",
   rules: "JournalEntry",
 };
-const COLLECTION = { Actor: "actors", Item: "items", JournalEntry: "journal", RollTable: "tables" };
+const COLLECTION = {
+  Actor: "actors",
+  Item: "items",
+  JournalEntry: "journal",
+  RollTable: "tables",
+  Adventure: "adventures",
+};
 
 /** @typedef {any} Json */
 
@@ -203,6 +212,7 @@ export function packDocuments(pack, lang) {
   const type = PACKS[pack] ?? "Item";
   if (type === "JournalEntry") return journalDocuments(pack, lang);
   if (type === "RollTable") return tableDocuments(pack, lang);
+  if (type === "Adventure") return adventureDocuments(lang);
   const facts = readJson("base-facts.json");
   const features = FEATURED.includes(pack) || pack === "heroes" ? featureLists() : new Map();
   const whole = (/** @type {string} */ name, /** @type {Json} */ document) => {
@@ -468,11 +478,7 @@ function nameOf(uuid) {
 
 /** Returns the journal entries of a pack with their pages. @param {string} pack @param {string} lang @returns {Json[]} */
 function journalDocuments(pack, lang) {
-  const item = (/** @type {string} */ from, /** @type {string} */ file) => {
-    readSource(`${from}/${file}`); // throws if the file does not exist
-    return reference(`${from}/${file}`);
-  };
-  return ruleBook(lang, item).map(({ key, name, pages }, index) => {
+  return ruleBook(lang, linkedItem).map(({ key, name, pages }, index) => {
     const _id = pageId(key);
     const _stats = { systemId: SYSTEM, compendiumSource: `Compendium.${SYSTEM}.${pack}.JournalEntry.${_id}` };
     return {
@@ -501,6 +507,34 @@ function journalDocuments(pack, lang) {
         _stats: { systemId: SYSTEM, compendiumSource: null },
       })),
     };
+  });
+}
+
+/** Returns the reference of a linked document. @param {string} pack @param {string} file */
+function linkedItem(pack, file) {
+  readSource(`${pack}/${file}`); // throws if the file does not exist
+  return reference(`${pack}/${file}`);
+}
+
+const adventureNames = () => readdirSync(ADVENTURES).sort();
+
+/** Returns the adventures in a language. @param {string} lang @returns {Json[]} */
+function adventureDocuments(lang) {
+  const creatures = new Map(packDocuments("creatures", lang).map((one) => [one._id, one]));
+  return adventureNames().map((name, at) => {
+    const document = adventureDocument(name, lang, {
+      id: stableId,
+      read: readSource,
+      refer: reference,
+      creature: (source) => {
+        readSource(source); // throws if the file does not exist
+        return creatures.get(stableId(source));
+      },
+      link: (own) => linker(entries(), linkedItem, own),
+      speak: (value) => inLanguage(value, lang),
+    });
+    refuseWords(name, document);
+    return { ...document, _key: `!adventures!${document._id}`, sort: (at + 1) * 100_000 };
   });
 }
 
@@ -577,4 +611,5 @@ export async function buildPacks(dist) {
       for (const log of ["LOG", "LOG.old", "LOCK"]) rmSync(path.join(out, log), { force: true }); // Only these files differ between builds.
     }
   }
+  for (const name of adventureNames()) writeMaps(dist, name, readAdventure(name).scenes);
 }

@@ -49,29 +49,37 @@ export function ruleBook(lang, item) {
   return all.map(({ key, name, pages = [], guide }) => ({
     key,
     name: name[lang] ?? key,
-    pages: guide ? guidePages(guide, lang, link) : pages.map((one) => rulePage(one, lang, link)),
+    pages: guide
+      ? guidePages(guide, lang, link)
+      : pages.map((one) => ({ key: one, ...readPage(path.join(SOURCE, `${one}.md`), lang, link) })),
   }));
 }
 
-/** @param {string} key @param {string} lang @param {(html: string) => string} link @returns {Page} */
-function rulePage(key, lang, link) {
-  const parts = readFileSync(path.join(SOURCE, `${key}.md`), "utf8").split(
-    /^# ((?:ru|en)(?: base| d20-3e)?)(?:: (.+))?$/m,
-  );
+/**
+ * Returns a page from a file with both languages, in the words of each game.
+ * @param {string} file absolute path
+ * @param {string} lang
+ * @param {(html: string) => string} link
+ * @param {(text: string) => string} [fill] replaces marks in the text
+ * @returns {{ name: string, content: string }}
+ */
+export function readPage(file, lang, link, fill = (text) => text.replace("{{icon authors}}", authorsOfIcons())) {
+  const parts = readFileSync(file, "utf8").split(/^# ((?:ru|en)(?: base| d20-3e)?)(?:: (.+))?$/m);
   const at = parts.indexOf(lang);
   const [name, text] = [parts[at + 1], parts[at + 2]];
-  if (at < 0 || !name || !text?.trim()) throw new Error(`${key}.md has no text for ${lang}`);
-  const authors = [...iconAuthors().keys()].join(", ");
+  if (at < 0 || !name || !text?.trim()) throw new Error(`${path.basename(file)} has no text for ${lang}`);
   /** @type {Map<string, string[]>} the games by their text */
   const games = new Map();
   for (const [index, game] of GAMES.entries()) {
     const own = parts.indexOf(`${lang} ${game}`);
-    const words = inGame((own < 0 ? text : (parts[own + 2] ?? "")).replace("{{icon authors}}", authors), index);
+    const words = inGame(fill(own < 0 ? text : (parts[own + 2] ?? "")), index);
     const html = link(toHtml(words));
     games.set(html, [...(games.get(html) ?? []), game]);
   }
-  return { key, name: name.trim(), content: page(byGame(games)) };
+  return { name: name.trim(), content: page(byGame(games)) };
 }
+
+const authorsOfIcons = () => [...iconAuthors().keys()].join(", ");
 
 /**
  * Returns the texts of all games. The style sheet shows that of the table's game.
@@ -140,9 +148,10 @@ export function toHtml(markdown) {
  * Returns a function that converts links of the text to links of the game.
  * @param {Entry[]} all
  * @param {ItemReference} item
+ * @param {(kind: string, name: string) => string | null} [own] further kinds of links; null = this is none of them
  * @returns {(html: string) => string}
  */
-export function linker(all, item) {
+export function linker(all, item, own = () => null) {
   const owner = new Map(
     all.flatMap(({ key, pages = [] }) => pages.map((page) => /** @type {[string, string]} */ ([page, key]))),
   );
@@ -156,6 +165,8 @@ export function linker(all, item) {
         if (/^https?:/.test(target)) return whole;
         const words = label.replace(/<[^>]+>/g, "");
         const [kind = "", name = ""] = target.split(":");
+        const known = own(kind, name);
+        if (known !== null) return `@UUID[${known}]{${words}}`;
         if (kind === "rule") {
           const entry = owner.get(name);
           if (!entry) throw new Error(`there is no rule page "${name}"`);

@@ -15,7 +15,7 @@ import { takesBack } from "../documents/common/once.ts";
 import { onDocument } from "../documents/common/events.ts";
 import { registerAllWindows } from "./windows.ts";
 import { askHowLong, createWithGuide, openSettings } from "./common/windows.ts";
-import { PACKS, languageInEffect, packId, type ContentLanguage, type PackName } from "../core/content-language.ts";
+import { PACKS, languageInEffect, packId, type ContentLanguage } from "../core/content-language.ts";
 import { SYSTEM_ID } from "../core/constants.ts";
 import { t } from "../core/i18n.ts";
 import { fetched } from "./common/on-demand.ts";
@@ -85,16 +85,11 @@ async function preparePacks(): Promise<void> {
   await (await fetched(() => import("./content/arrange.ts")).catch(() => null))?.arrangePacks(arranged === "");
 }
 
-/** Returns the packs that are missing or empty, for example because their folder was deleted. */
-function missingPacks(language: ContentLanguage): PackName[] {
-  return PACKS.filter((name) => {
-    const pack = game.packs.get(packId(name, language));
-    return !pack || pack.index.size === 0;
-  });
-}
-
+/** Warns about packs that are missing or empty, for example because their folder was deleted. */
 function reportMissing(language: ContentLanguage): void {
-  const names = missingPacks(language).map((name) => t(`OD20.Content.Pack.${name}`));
+  const names = PACKS.filter((name) => (game.packs.get(packId(name, language))?.index.size ?? 0) === 0).map((name) =>
+    t(`OD20.Content.Pack.${name}`),
+  );
   if (names.length > 0)
     ui.notifications.warn(t("OD20.Content.Missing", { names: names.join(", ") }), { permanent: true });
 }

@@ -23,6 +23,7 @@ export const PACKS = [
   "creatures",
   "heroes",
   "tables",
+  "adventures",
 ] as const;
 export type PackName = (typeof PACKS)[number];
 export type { ContentLanguage };

@@ -158,6 +158,7 @@ describe("the archive of this system", () => {
     expect(missingFiles(entries)).toEqual([]);
     const packs = [...new Set(names.flatMap((name) => /^packs\/([^/]+)\//.exec(name)?.[1] ?? []))];
     const kinds = [
+      "adventures",
       "armor",
       "backgrounds",
       "classes",

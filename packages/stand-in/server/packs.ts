@@ -15,6 +15,7 @@ const LEVELS: Record<string, number> = { NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER
 const ROLES = ["NONE", "PLAYER", "TRUSTED", "ASSISTANT", "GAMEMASTER"];
 const ROOTS: Record<string, string> = {
   Actor: "actors",
+  Adventure: "adventures",
   Item: "items",
   Scene: "scenes",
   Folder: "folders",

@@ -68,6 +68,7 @@ export function createConfig(generation: Generation, classes: DocumentClasses): 
       sidebarIcon: "fa-solid fa-user",
       trackableAttributes: {},
     }),
+    Adventure: entry(classes.Adventure, { compendiumIndexFields: [], sidebarIcon: "fa-solid fa-treasure-chest" }),
     Item: typedEntry(classes.Item, {
       collection: Items,
       compendiumIndexFields: [],
@@ -95,6 +96,7 @@ export function createConfig(generation: Generation, classes: DocumentClasses): 
     Region: entry(classes.RegionDocument),
     RegionBehavior: { documentClass: classes.RegionBehavior, typeLabels: {}, dataModels: {}, typeIcons: {} },
     AmbientLight: entry(classes.AmbientLightDocument),
+    Note: entry(classes.NoteDocument),
     Wall: entry(classes.WallDocument),
     Token: entry(classes.TokenDocument, {
       objectClass: Token,

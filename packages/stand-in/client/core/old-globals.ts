@@ -31,7 +31,6 @@ const OLD: Readonly<Record<string, string>> = {
 
 /** Documents that are not built: their classes are global on a real host. @source API: foundry.documents */
 const UNBUILT = [
-  "Adventure",
   "AmbientSoundDocument",
   "Card",
   "Cards",
@@ -39,7 +38,6 @@ const UNBUILT = [
   "DrawingDocument",
   "FogExploration",
   "JournalEntryCategory",
-  "NoteDocument",
   "Playlist",
   "PlaylistSound",
   "TileDocument",

@@ -1,5 +1,6 @@
 /** The schemas of documents: `foundry.documents.Base*`. */
 export { BaseActiveEffect } from "./active-effect.ts";
+export { BaseAdventure } from "./adventure.ts";
 export { BaseActor } from "./actor.ts";
 export { BaseActorDelta, composeItems, composeSyntheticActor } from "./actor-delta.ts";
 export { BaseChatMessage } from "./chat-message.ts";
@@ -10,6 +11,7 @@ export { BaseItem } from "./item.ts";
 export { BaseLevel } from "./level.ts";
 export { BaseMacro } from "./macro.ts";
 export { BaseJournalEntry, BaseJournalEntryPage } from "./journal-entry.ts";
+export { BaseNote } from "./note.ts";
 export { BaseRollTable, BaseTableResult } from "./roll-table.ts";
 export { BaseRegion, BaseRegionBehavior } from "./region.ts";
 export { BaseAmbientLight } from "./ambient-light.ts";

@@ -22,6 +22,7 @@ import { BaseFolder } from "./folder.ts";
 import { BaseRegion } from "./region.ts";
 import { BaseAmbientLight, environmentField } from "./ambient-light.ts";
 import { BaseLevel } from "./level.ts";
+import { BaseNote } from "./note.ts";
 import { BaseToken } from "./token.ts";
 import { BaseWall } from "./wall.ts";
 import type { Collection } from "../collection.ts";
@@ -43,6 +44,7 @@ export class BaseScene extends Document {
   declare readonly tokens: Collection<Loose>;
   declare environment: Loose;
   declare readonly lights: Collection<Loose>;
+  declare readonly notes: Collection<Loose>;
   declare readonly walls: Collection<Loose>;
   declare readonly regions: Collection<Loose>;
   declare folder: Loose;
@@ -57,7 +59,14 @@ export class BaseScene extends Document {
     collection: "scenes",
     label: "DOCUMENT.Scene",
     labelPlural: "DOCUMENT.Scenes",
-    embedded: { AmbientLight: "lights", Level: "levels", Region: "regions", Token: "tokens", Wall: "walls" },
+    embedded: {
+      AmbientLight: "lights",
+      Level: "levels",
+      Note: "notes",
+      Region: "regions",
+      Token: "tokens",
+      Wall: "walls",
+    },
   });
 
   static override defineSchema(): Record<string, DataField> {
@@ -96,6 +105,7 @@ export class BaseScene extends Document {
       environment: environmentField(),
       ...(generation() >= 14 ? { levels: new EmbeddedCollectionField(BaseLevel) } : {}),
       lights: new EmbeddedCollectionField(BaseAmbientLight),
+      notes: new EmbeddedCollectionField(BaseNote),
       walls: new EmbeddedCollectionField(BaseWall),
       regions: new EmbeddedCollectionField(BaseRegion),
       folder: new ForeignDocumentField(BaseFolder),

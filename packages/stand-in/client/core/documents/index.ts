@@ -2,6 +2,7 @@
 import {
   BaseActiveEffect,
   BaseActor,
+  BaseAdventure,
   BaseActorDelta,
   BaseCombat,
   BaseCombatant,
@@ -11,6 +12,7 @@ import {
   BaseJournalEntryPage,
   BaseLevel,
   BaseMacro,
+  BaseNote,
   BaseRegion,
   BaseRegionBehavior,
   BaseRollTable,
@@ -25,6 +27,7 @@ import {
 import type { Loose } from "../../../common/loose.ts";
 import { activeEffectClass } from "./active-effect.ts";
 import { actorClass } from "./actor.ts";
+import { adventureClass } from "./adventure.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import { combatClass } from "./combat.ts";
 import { combatantClass } from "./combatant.ts";
@@ -42,6 +45,7 @@ export interface DocumentClasses {
   ActiveEffect: Loose;
   Actor: Loose;
   ActorDelta: Loose;
+  Adventure: Loose;
   Item: Loose;
   JournalEntry: Loose;
   JournalEntryPage: Loose;
@@ -59,6 +63,7 @@ export interface DocumentClasses {
   RegionDocument: Loose;
   RegionBehavior: Loose;
   AmbientLightDocument: Loose;
+  NoteDocument: Loose;
   WallDocument: Loose;
 }
 
@@ -68,6 +73,7 @@ export function createDocumentClasses(): DocumentClasses {
     ActiveEffect: activeEffectClass(ClientDocumentMixin(BaseActiveEffect)),
     Actor: actorClass(ClientDocumentMixin(BaseActor)),
     ActorDelta: actorDeltaClass(ClientDocumentMixin(BaseActorDelta)),
+    Adventure: adventureClass(ClientDocumentMixin(BaseAdventure)),
     Item: itemClass(ClientDocumentMixin(BaseItem)),
     JournalEntry: journalEntryClass(ClientDocumentMixin(BaseJournalEntry)),
     JournalEntryPage: journalEntryPageClass(ClientDocumentMixin(BaseJournalEntryPage)),
@@ -85,6 +91,7 @@ export function createDocumentClasses(): DocumentClasses {
     RegionDocument: regionClass(ClientDocumentMixin(BaseRegion)),
     RegionBehavior: regionBehaviorClass(ClientDocumentMixin(BaseRegionBehavior)),
     AmbientLightDocument: ClientDocumentMixin(BaseAmbientLight),
+    NoteDocument: ClientDocumentMixin(BaseNote),
     WallDocument: ClientDocumentMixin(BaseWall),
   };
 }
