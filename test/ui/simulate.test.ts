@@ -44,12 +44,16 @@ const candidate = (name: string, more: Partial<FightCandidate> = {}): FightCandi
   side: "foes",
   chosen: true,
   facts,
+  xp: 50,
+  level: null,
   ...more,
 });
 const hero = candidate("Воин", {
   origin: "Actor.hero",
   kind: "Воин",
   side: "heroes",
+  level: 1,
+  xp: 0,
   facts: { ...facts, playerCharacter: true, hitPoints: 12 },
 });
 const LINES = roster([hero, candidate("Гоблин 1"), candidate("Гоблин 2")]);

@@ -26,6 +26,7 @@ import { pressEnd, stillOpen } from "./end-turn.ts";
 import { dropRow, endSteps, markRow, showMoved, stepRow } from "./arrange-rows.ts";
 import { forgetPlaces } from "./bar-order.ts";
 import { placeBar, setEdge, standing } from "./bar-place.ts";
+import { awardEncounters } from "./award-encounters.ts";
 import { listenForDrags, listenForSearch } from "./bar-inputs.ts";
 import { pressTakeBack, pressOffer } from "./extra-presses.ts";
 
@@ -365,8 +366,6 @@ function listen(): void {
     // A mark can move to another target when its bearer drops.
     if (concerns(actor) || (foundry.utils.hasProperty(changes, "system.hp.value") && isHeld(actor))) redraw();
   });
-  // An effect of entering a zone is due at once.
-  Hooks.on("updateToken", redraw);
   onDocument("effectsEnded", look);
   // Plain chat messages change only the layout; other messages may change the content.
   const heard = (message: ChatMessage.Implementation): void => {
@@ -377,6 +376,7 @@ function listen(): void {
   onDocument("messageUpdated", heard);
   onDocument("messageDeleted", heard);
   watchTurns();
+  awardEncounters();
   subscribe(redraw);
   // The odds on the buttons changed.
   onOddsChange(redraw);
