@@ -119,18 +119,11 @@ export function registerTools(): void {
   }
   Hooks.on("renderActorDirectory", (_directory: unknown, element: unknown) => {
     if (!(element instanceof HTMLElement) || !game.user.isGM) return;
-    addDirectoryButton(element, {
-      className: "od20-quick",
-      icon: "fa-solid fa-bolt",
-      label: t("OD20.Quick.Title"),
-      press: openQuick,
-    });
-    addDirectoryButton(element, {
-      className: "od20-simulate",
-      icon: "fa-solid fa-chart-column",
-      label: t("OD20.Simulate.Title"),
-      press: openSimulate,
-    });
+    for (const [className, icon, label, press] of [
+      ["od20-quick", "bolt", "OD20.Quick.Title", openQuick],
+      ["od20-simulate", "chart-column", "OD20.Simulate.Title", openSimulate],
+    ] as const)
+      addDirectoryButton(element, { className, icon, label: t(label), press });
   });
 }
 
