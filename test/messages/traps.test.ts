@@ -66,7 +66,7 @@ test.each([
   ["Glyph of Cold", 3, "adaptability", []],
   ["Bear Trap", 0, "acrobatics", ["restrained"]],
   ["Spear Wall", 2, "acrobatics", []],
-  ["Mind Fog", 1, "discipline", ["incapacitated"]],
+  ["Mind Fog", 2, "discipline", ["incapacitated"]],
 ] as const)(
   "B-HAZ-01 H-SPL-13: %s asks who walks in for a save, and does what it says to who fails",
   async (name, points, attribute, conditions) => {
@@ -77,7 +77,7 @@ test.each([
     expect({ name, lost, slow, has: [...goblin.conditions].sort() }).toEqual({
       name,
       lost: points,
-      slow: name === "Glyph of Cold" ? 20 : 0,
+      slow: name === "Glyph of Cold" ? 20 : conditions.some((one) => one === "restrained") ? 30 : 0,
       has: [...conditions],
     });
   },

@@ -32,8 +32,8 @@ interface Entry {
 const ENTRIES: readonly Entry[] = [
   { key: "damage", icon: "fa-solid fa-heart-crack", kind: "damage", share: 1, armor: true },
   { key: "half", icon: "fa-solid fa-divide", kind: "damage", share: 0.5, armor: true },
-  { key: "pastArmor", icon: "fa-solid fa-bolt", kind: "damage", share: 1, armor: false },
-  { key: "halfPastArmor", icon: "fa-solid fa-bolt", kind: "damage", share: 0.5, armor: false },
+  { key: "pastArmor", icon: "bolt", kind: "damage", share: 1, armor: false },
+  { key: "halfPastArmor", icon: "bolt", kind: "damage", share: 0.5, armor: false },
   { key: "healing", icon: "fa-solid fa-heart", kind: "healing", share: 1, armor: true },
   { key: "temporary", icon: "fa-solid fa-shield-heart", kind: "temporary", share: 1, armor: true },
 ];
@@ -119,11 +119,18 @@ export function registerTools(): void {
   }
   Hooks.on("renderActorDirectory", (_directory: unknown, element: unknown) => {
     if (!(element instanceof HTMLElement) || !game.user.isGM) return;
-    for (const [className, icon, label, press] of [
-      ["od20-quick", "bolt", "OD20.Quick.Title", openQuick],
-      ["od20-simulate", "chart-column", "OD20.Simulate.Title", openSimulate],
-    ] as const)
-      addDirectoryButton(element, { className, icon, label: t(label), press });
+    addDirectoryButton(element, {
+      className: "od20-quick",
+      icon: "bolt",
+      label: t("OD20.Quick.Title"),
+      press: openQuick,
+    });
+    addDirectoryButton(element, {
+      className: "od20-simulate",
+      icon: "chart-column",
+      label: t("OD20.Simulate.Title"),
+      press: openSimulate,
+    });
   });
 }
 
