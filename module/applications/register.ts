@@ -68,7 +68,7 @@ function registerCreation(): void {
     if (element instanceof HTMLElement && OpposedActor.canUserCreate(game.user))
       addDirectoryButton(element, {
         className: "od20-create",
-        icon: "user-plus",
+        icon: "fa-solid fa-user-plus",
         label: t("OD20.Creation.WithGuide"),
         press: createWithGuide,
       });

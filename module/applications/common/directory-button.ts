@@ -3,7 +3,7 @@
 interface DirectoryButton {
   /** Class that identifies the button. */
   readonly className: string;
-  /** Name of a solid icon of Font Awesome. */
+  /** Icon classes (Font Awesome). */
   readonly icon: string;
   readonly label: string;
   readonly press: () => Promise<unknown>;
@@ -22,7 +22,7 @@ export function addDirectoryButton(directory: HTMLElement, { className, icon, la
   button.type = "button";
   button.className = className;
   const image = document.createElement("i");
-  image.className = `fa-solid fa-${icon}`;
+  image.className = icon;
   image.setAttribute("aria-hidden", "true");
   button.append(image, ` ${label}`);
   button.addEventListener("click", () => void press());

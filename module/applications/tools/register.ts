@@ -32,8 +32,8 @@ interface Entry {
 const ENTRIES: readonly Entry[] = [
   { key: "damage", icon: "fa-solid fa-heart-crack", kind: "damage", share: 1, armor: true },
   { key: "half", icon: "fa-solid fa-divide", kind: "damage", share: 0.5, armor: true },
-  { key: "pastArmor", icon: "bolt", kind: "damage", share: 1, armor: false },
-  { key: "halfPastArmor", icon: "bolt", kind: "damage", share: 0.5, armor: false },
+  { key: "pastArmor", icon: "fa-solid fa-bolt", kind: "damage", share: 1, armor: false },
+  { key: "halfPastArmor", icon: "fa-solid fa-bolt", kind: "damage", share: 0.5, armor: false },
   { key: "healing", icon: "fa-solid fa-heart", kind: "healing", share: 1, armor: true },
   { key: "temporary", icon: "fa-solid fa-shield-heart", kind: "temporary", share: 1, armor: true },
 ];
@@ -121,13 +121,13 @@ export function registerTools(): void {
     if (!(element instanceof HTMLElement) || !game.user.isGM) return;
     addDirectoryButton(element, {
       className: "od20-quick",
-      icon: "bolt",
+      icon: "fa-solid fa-bolt",
       label: t("OD20.Quick.Title"),
       press: openQuick,
     });
     addDirectoryButton(element, {
       className: "od20-simulate",
-      icon: "chart-column",
+      icon: "fa-solid fa-chart-column",
       label: t("OD20.Simulate.Title"),
       press: openSimulate,
     });
