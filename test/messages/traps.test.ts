@@ -1,99 +1,91 @@
-/** A trap: damage that is saved against, and a condition for whoever fails, with no creature behind it. */
-import { afterEach, beforeEach, expect, test } from "vitest";
+/** The ready traps of the compendium, each in the hazard of a region: what one does to who walks in and fails its save. */
+import { expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
-import { Table } from "../support/table.ts";
+import "./look.ts";
+import { calm } from "./calm.ts";
+import { brawl, liveTable, turn } from "./live.ts";
+import { packDocuments } from "./packed.ts";
+import type { Seat } from "./table.ts";
 
-declare const game: Loose, ChatMessage: Loose;
+declare const CONFIG: Loose, game: Loose;
 
-const PIT = { attribute: "acrobatics", dc: 13, onSuccess: "half" } as const;
+const TRAP = "readyTrapOfPack1";
 
-let table: Table;
-beforeEach(() => {
-  table = Table.begin();
-});
-afterEach(() => {
-  table.end();
-});
-
-test("H-SPL-13 B-DMG-06: the hero's player rolls, an NPC rolls by itself; half on a success, armor subtracts, whoever fails is prone; undone as a whole", async () => {
-  const [gm, player] = await table.openAll("GM", "Player 1");
-  // Acrobatics of the goblin 13 + 2 at least; 10 points.
-  await gm.dice([18, 20]);
-  const id = await gm.trap(["Воин", "Гоблин 1"], "10", PIT, { type: "piercing", condition: "prone" });
-  await table.soon();
-  expect(await player.asked()).toEqual(["save"]);
-  // ⌊10 ÷ 2⌋ − 1
-  expect(await gm.points("Гоблин 1")).toBe(6);
-  expect(await gm.hasCondition("Гоблин 1", "prone")).toBe(false);
-  expect(await gm.points("Воин")).toBe(12);
-  await player.dice([1, 20]);
-  await player.answer();
-  await table.soon();
-  for (const person of [gm, player]) {
-    // 10 − 3
-    expect(await person.points("Воин")).toBe(5);
-    expect(await person.hasCondition("Воин", "prone")).toBe(true);
-    expect((await person.card(id)).text).toMatch(/Яма.*Акробатика против 13.*Провал · 7/su);
-  }
-  expect(await gm.undo(id)).toBe(true);
-  await table.soon();
-  expect([await gm.points("Воин"), await gm.points("Гоблин 1")]).toEqual([12, 10]);
-  expect(await gm.hasCondition("Воин", "prone")).toBe(false);
-});
-
-test("H-SPL-13: who is not there is rolled for by the GM from the card; a success may leave the damage and spare the condition alone", async () => {
-  const gm = await table.open("GM");
-  const id = await gm.trap(["Воин"], "10", { ...PIT, onSuccess: "all" }, { condition: "prone" });
-  await table.soon();
-  expect((await gm.card(id)).text).toContain("ждём: Player 1");
-  await gm.dice([20, 20]);
-  await gm.press("Бросить за них: Воин", id);
-  await table.soon();
-  // 10 − 3, though saved.
-  expect([await gm.points("Воин"), await gm.hasCondition("Воин", "prone")]).toEqual([5, false]);
-  expect((await gm.card(id)).text).toContain("Успех · 7");
-});
-
-test("H-SPL-13: a condition alone, without damage, needs no dice", async () => {
-  const [gm, player] = await table.openAll("GM", "Player 1");
-  await gm.trap(["Воин"], "", { ...PIT, onSuccess: "none" }, { condition: "restrained" });
-  await table.soon();
-  await player.dice([1, 20]);
-  await player.answer();
-  await table.soon();
-  expect([await gm.points("Воин"), await gm.hasCondition("Воин", "restrained")]).toEqual([12, true]);
-});
-
-test("H-SPL-14 C-97: a player's save that no creature causes waits for a GM", async () => {
-  const [gm, player] = await table.openAll("GM", "Player 1");
-  const id = await player.trap(["Гоблин 1"], "10", { ...PIT, dc: 30 }, {});
-  await table.soon();
-  expect(await gm.points("Гоблин 1")).toBe(10);
-  const { text, buttons } = await gm.card(id);
-  expect(text).toContain("Засчитать её может Мастер");
-  expect(buttons.map(({ action }) => action)).toContain("rollFor");
-});
-
-test("a use that a player forges for a creature nobody finds hurts nobody and asks nobody", async () => {
-  const [gm, player, other] = await table.openAll("GM", "Player 1", "Player 2");
-  const forge = async (at: string, pc: boolean): Promise<void> => {
-    const id = await player.trap([at], "10", { ...PIT, dc: 40, onSuccess: "all" }, { condition: "paralyzed" });
-    await table.soon();
-    await player.run(
-      async ([from, isHero]) => {
-        const use = game.messages.get(from).toObject();
-        for (const own of ["_id", "author", "timestamp"]) delete use[own];
-        const nobody = { key: "a", actor: "Actor.zzzzzzzzzzzzzzzz", token: null, name: "Никто", img: "" };
-        Object.assign(use.system, { actor: nobody, action: "item", item: { uuid: "", name: "Вещь", img: "" } });
-        for (const one of use.system.targets) one.pc = isHero;
-        await ChatMessage.create({ ...use, type: "use" });
-      },
-      [id, pc] as const,
-    );
-    await table.soon();
+/** Goblin 1 walks over a trap in its turn. @param die share of the highest face that every die shows, from 0 to 1 */
+async function walkedOver(
+  name: string,
+  die: number,
+): Promise<{ seat: Seat; goblin: Loose; lost: number; slow: number }> {
+  const world = brawl("Воин", "Гоблин 1");
+  const [{ _id: scene, tokens, grid }]: Loose[] = world.scenes;
+  const own = tokens.find(({ name: of }: Loose) => of === "Гоблин 1");
+  own.delta.system.hp = { value: 60, max: 60, stated: 60 };
+  const size = grid.size as number;
+  world.scenes[0].regions = [
+    {
+      _id: "regionOfTheTrap1",
+      name: "Плита",
+      shapes: [{ type: "rectangle", x: own.x + size, y: own.y, width: size, height: size }],
+      behaviors: [{ _id: "behaviorOfTrap01", name: "", type: "opposed-d20.hazard", system: { item: `Item.${TRAP}` } }],
+    },
+  ];
+  const table = liveTable(world);
+  const seat = await table.sit("GM");
+  CONFIG.Dice.randomUniform = () => 1 - die + 0.01;
+  const found: Loose = packDocuments("features", "en").find((one: Loose) => one.name === name);
+  await CONFIG.Item.documentClass.create({ ...structuredClone(found), _id: TRAP, folder: null }, { keepId: true });
+  const goblin = seat.actor("Гоблин 1");
+  const { total: walk } = goblin.creature.movement.walk;
+  await table.other("GM", turn(1));
+  await calm();
+  expect([goblin.hitPoints.value, seat.messages("check").length]).toEqual([60, 0]);
+  const operation = { parentUuid: `Scene.${String(scene)}`, updates: [{ _id: own._id, x: own.x + size }] };
+  await table.other("GM", { type: "Token", action: "update", operation });
+  await expect.poll(() => seat.messages("check").length).toBe(1);
+  await calm();
+  expect(game.messages.contents.filter(({ type }: Loose) => type === "damage").length).toBeLessThan(2);
+  expect(seat.faults).toEqual([]);
+  return {
+    seat,
+    goblin,
+    lost: 60 - goblin.hitPoints.value,
+    slow: Number(walk) - Number(goblin.creature.movement.walk.total),
   };
-  await forge("Гоблин 1", false);
-  expect([await gm.points("Гоблин 1"), await gm.hasCondition("Гоблин 1", "paralyzed")]).toEqual([10, false]);
-  await forge("Следопыт", true);
-  expect(await other.asked()).toEqual([]);
+}
+
+// Every die shows 1, and a goblin's armor reduces each row that armor stops by 1, to no less than 1 or 0.
+test.each([
+  ["Pit", 1, "acrobatics", ["prone"]],
+  ["Poison Dart", 2, "adaptability", ["poisoned"]],
+  ["Falling Net", 0, "acrobatics", ["restrained"]],
+  ["Scything Blade", 2, "acrobatics", []],
+  ["Fire Jet", 3, "acrobatics", []],
+  ["Rolling Boulder", 5, "acrobatics", ["prone"]],
+  ["Poison Gas", 1, "adaptability", ["poisoned"]],
+  ["Collapsing Roof", 3, "acrobatics", ["restrained"]],
+  ["Glyph of Cold", 3, "adaptability", []],
+  ["Bear Trap", 0, "acrobatics", ["restrained"]],
+  ["Spear Wall", 2, "acrobatics", []],
+  ["Mind Fog", 2, "discipline", ["incapacitated"]],
+] as const)(
+  "B-HAZ-01 H-SPL-13: %s asks who walks in for a save, and does what it says to who fails",
+  async (name, points, attribute, conditions) => {
+    const { seat, goblin, lost, slow } = await walkedOver(name, 0.02);
+    const [check] = seat.messages("check");
+    const told = JSON.stringify(check.system);
+    expect(told).toContain(attribute);
+    expect({ name, lost, slow, has: [...goblin.conditions].sort() }).toEqual({
+      name,
+      lost: points,
+      slow: name === "Glyph of Cold" ? 20 : conditions.some((one) => one === "restrained") ? 30 : 0,
+      has: [...conditions],
+    });
+  },
+);
+
+test("H-SPL-13: who holds against a glyph of cold takes half and keeps its speed; against a pit, nothing", async () => {
+  const cold = await walkedOver("Glyph of Cold", 1);
+  expect([cold.goblin.statuses.size, cold.slow]).toEqual([0, 0]);
+  const pit = await walkedOver("Pit", 1);
+  expect([pit.lost, [...pit.goblin.conditions]]).toEqual([0, []]);
 });

@@ -19,7 +19,7 @@ import { MAIN_CHARACTERISTIC } from "../../module/rules/spells/spellcasting.ts";
 import { TOOL_KINDS } from "../../module/data/schema/tool-kinds.ts";
 import { PREPARATIONS } from "../../module/rules/spells/preparation.ts";
 import { expandEntry } from "../../tools/pack-entries.mjs";
-import { packDocuments } from "../../tools/packs.mjs";
+import { packDocuments, packFolders } from "../../tools/packs.mjs";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
 /** Sides of features have a name in both languages; `test/ui` compares the languages. */
@@ -400,8 +400,10 @@ describe("features", () => {
         if (track === "feature") for (const key of from as string[]) chosen.add(key);
   });
 
-  test("each belongs to somebody, from its own level on", () => {
-    for (const feature of features) {
+  test("each belongs to somebody, from its own level on; traps belong to nobody", () => {
+    const traps = packFolders("features", "en").find(({ name }: Loose) => name === "Traps")?._id;
+    expect(features.filter(({ folder }) => folder === traps).every((one) => !owners.has(uuid(one)))).toBe(true);
+    for (const feature of features.filter(({ folder }) => folder !== traps)) {
       const found = owners.get(uuid(feature)) ?? [];
       expect([feature.name, found.length > 0 || chosen.has(uuid(feature))]).toEqual([feature.name, true]);
       for (const entry of found) {

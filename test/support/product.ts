@@ -36,6 +36,14 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/play/modifiers/circumstances.ts"), "effectReasons"),
     from(() => import("../../module/play/award/award.ts"), "awardExperience", "awardState", "undoAwardOf"),
     from(() => import("../../module/play/award/award.ts"), "enemies"),
+    from(
+      () => import("../../module/play/encounters/encounters.ts"),
+      "beginEncounter",
+      "endedEncounter",
+      "placeEncounter",
+      "savedEncounters",
+      "saveEncounter",
+    ),
     from(() => import("../../module/play/award/draw-treasure.ts"), "drawTreasure", "treasureTables"),
     from(
       () => import("../../module/play/award/give-treasure.ts"),

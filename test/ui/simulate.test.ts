@@ -2,6 +2,14 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { resultView, spokenResult } from "../../module/applications/simulate/result-view.ts";
 import { armedWith, roster, sidesOf, taking, type RosterLine } from "../../module/applications/simulate/roster.ts";
 import { simulateFoot, simulateView, type SimulateChoice } from "../../module/applications/simulate/simulate-view.ts";
+import {
+  budgetText,
+  differenceText,
+  differs,
+  encountersView,
+  withoutStrongest,
+} from "../../module/applications/simulate/encounter-view.ts";
+import { membersOfLines } from "../../module/play/encounters/encounter.pure.ts";
 import { runInSlices } from "../../module/applications/simulate/numbers.ts";
 import type { FighterFacts } from "../../module/play/odds/fighter.pure.ts";
 import type { FightCandidate } from "../../module/play/odds/fighters.ts";
@@ -44,12 +52,16 @@ const candidate = (name: string, more: Partial<FightCandidate> = {}): FightCandi
   side: "foes",
   chosen: true,
   facts,
+  xp: 50,
+  level: null,
   ...more,
 });
 const hero = candidate("Воин", {
   origin: "Actor.hero",
   kind: "Воин",
   side: "heroes",
+  level: 1,
+  xp: 0,
   facts: { ...facts, playerCharacter: true, hitPoints: 12 },
 });
 const LINES = roster([hero, candidate("Гоблин 1"), candidate("Гоблин 2")]);
@@ -68,7 +80,7 @@ const html = (view: object, name = "simulate/body"): string => render(name, view
 const typed = (): null => null;
 
 afterEach(() => {
-  expect([...missing].filter((key) => key.includes("Simulate"))).toEqual([]);
+  expect([...missing].filter((key) => /Simulate|Encounter/u.test(key))).toEqual([]);
 });
 
 describe("who fights", () => {
@@ -333,5 +345,85 @@ describe("in slices", () => {
     const { done } = run;
     await Promise.resolve();
     expect(run.done).toBe(done);
+  });
+});
+
+describe("encounters", () => {
+  // The moderate budget of one hero of level 1 is 75: two goblins are worth 100.
+  const shared = (percent: number): { percent: number; text: string } => ({ percent, text: `${String(percent)} %` });
+
+  it("H-PRG-01: tells the budget of who takes part, and why there is none", () => {
+    expect(budgetText(LINES, ru)).toMatch(/^Вместе 100: (?:трудный|смертельный) бой.*для одного/u);
+    expect(budgetText(change("foes", { on: false }).lines, ru)).toBe("");
+    expect(budgetText(change("foes", { xp: 0 }).lines, ru)).toContain("опыта не дают");
+    expect(budgetText(change("heroes", { level: null }).lines, en)).toContain("no hero with a level");
+    expect(budgetText(change("heroes", { on: false }).lines, en)).toContain("no hero with a level");
+    expect(budgetText(change("foes", { count: 200 }).lines, en)).toContain("10000");
+  });
+
+  it("says where budget and simulation differ, and the chance without one", () => {
+    const easy = change("foes", { xp: 5 }).lines;
+    expect(differs(easy, 100)).toBeNull();
+    expect(differs(easy, 40)).toBe("harder");
+    expect(differs(change("foes", { xp: 500 }).lines, 96)).toBe("easier");
+    expect(differs(change("heroes", { level: null }).lines, 0)).toBeNull();
+    expect(differenceText(easy, shared(40), { name: "Гоблин", text: "98 %" }, ru)).toMatch(
+      /по бюджету это лёгкий бой.*в 40 % боёв.*Если убрать одного \(Гоблин\): 98 %\./u,
+    );
+    expect(differenceText(easy, shared(100), null, ru)).toBe("");
+  });
+
+  it("leaves out one of the strongest; the last enemy stays", () => {
+    const boss = candidate("Вожак", { origin: "Actor.boss", kind: "Вожак", xp: 100 });
+    const lines = roster([hero, candidate("Гоблин 1"), candidate("Гоблин 2"), boss]);
+    const fewer = withoutStrongest(lines);
+    expect(fewer?.name).toBe("Вожак");
+    expect(taking(fewer?.lines ?? [], "foes").map(({ name, count }) => [name, count])).toEqual([["Гоблин", 2]]);
+    expect(taking(withoutStrongest(LINES)?.lines ?? [], "foes").map(({ count }) => count)).toEqual([1]);
+    expect(withoutStrongest(roster([hero, boss]))).toBeNull();
+  });
+
+  it("lists the saved ones with numbers, budget and what is gone; names are text", () => {
+    const saved = [
+      {
+        id: "a",
+        name: "<b>Мост</b>",
+        members: [
+          { name: "Гоблин", count: 4, xp: 50 },
+          { name: "Вожак", count: 1, xp: null },
+        ],
+      },
+      { id: "b", name: "Пусто", members: [{ name: "Вожак", count: 1, xp: null }] },
+    ];
+    const view = encountersView("u", saved, LINES, ru);
+    expect(view.encounters.map(({ who, worth, missing, empty }) => [who, worth, missing, empty])).toEqual([
+      ["4 × Гоблин, Вожак", "200 опыта: смертельный бой", "Удалены: Вожак", false],
+      ["Вожак", "0 опыта", "Удалены: Вожак", true],
+    ]);
+    const drawn = html(view, "simulate/encounters");
+    expect(drawn).toContain("&lt;b&gt;Мост");
+    expect(drawn.match(/data-action="(?:choose|place|begin)"/gu)).toHaveLength(6);
+    expect(drawn.match(/ disabled/gu)).toHaveLength(3);
+    expect(html(encountersView("u", [], change("foes", { on: false }).lines, ru), "simulate/encounters")).not.toContain(
+      'data-action="save"',
+    );
+  });
+
+  it("adds up lines of one actor, and leaves out who has none in the world", () => {
+    const lines = [
+      { origin: "Actor.goblin", kind: "Гоблин", count: 2 },
+      { origin: "Actor.goblin", kind: "Гоблин", count: 1 },
+      { origin: "Scene.a.Token.b.Actor.c", kind: "Чужой", count: 1 },
+    ];
+    expect(membersOfLines(lines)).toEqual([{ actor: "Actor.goblin", name: "Гоблин", count: 3 }]);
+  });
+
+  it("without anybody on a side the foot says what to do", () => {
+    const only = (side: RosterLine["side"]): SimulateChoice => ({
+      ...choice,
+      lines: LINES.filter((line) => line.side === side),
+    });
+    expect(foot(only("heroes")).error).toContain("Alt + B");
+    expect(foot(only("foes")).error).toContain("Сражаться с ними некому");
   });
 });

@@ -19,7 +19,9 @@ import {
   MOST_ENEMIES,
   suggestionOf,
   type AwardChoice,
+  type AwardEnemy,
   type AwardInput,
+  type EnemyGroup,
 } from "./award-view.ts";
 import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 
@@ -35,8 +37,15 @@ function characters(list: readonly OpposedActor[]): Character[] {
   return list.flatMap((actor) => (actor.isCharacter() ? [actor] : []));
 }
 
-/** Opens the window. GM only. @param given preselected actors; without them the selected tokens, else the player characters */
-export async function openAward(given: readonly OpposedActor[] = []): Promise<void> {
+/**
+ * Opens the window. GM only.
+ * @param given preselected actors; without them the selected tokens, else the player characters
+ * @param fought enemies of an encounter that ended; without them those of the viewed combat or scene
+ */
+export async function openAward(
+  given: readonly OpposedActor[] = [],
+  fought: readonly AwardEnemy[] = enemies(),
+): Promise<void> {
   if (!game.user.isGM) {
     notifyWarning("OD20.Can.gmOnly");
     return;
@@ -50,7 +59,7 @@ export async function openAward(given: readonly OpposedActor[] = []): Promise<vo
   await loadPartials();
   await shown?.close();
   const preset = people.some(({ uuid }) => chosen.has(uuid)) ? chosen : new Set(people.map(({ uuid }) => uuid));
-  shown = new AwardDialog(people, preset);
+  shown = new AwardDialog(people, preset, fought);
   await shown.render({ force: true });
   shown.element.querySelector<HTMLElement>("[data-segment='preset'] input:checked")?.focus();
 }
@@ -78,12 +87,13 @@ class AwardDialog extends SystemWindow {
   };
 
   readonly #people: readonly Character[];
-  readonly #enemies = groupEnemies(enemies());
+  readonly #enemies: readonly EnemyGroup[];
   #choice: AwardChoice;
   #giving = false;
 
-  constructor(people: readonly Character[], chosen: ReadonlySet<string>) {
+  constructor(people: readonly Character[], chosen: ReadonlySet<string>, fought: readonly AwardEnemy[]) {
     super();
+    this.#enemies = groupEnemies(fought);
     this.#people = people;
     this.#choice = {
       who: new Set(chosen),

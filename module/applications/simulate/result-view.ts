@@ -4,6 +4,7 @@ import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import type { Simulation } from "../../rules/simulation/simulate-types.ts";
 import { decimal } from "../common/number-view.ts";
 import type { Texts } from "../words/texts.ts";
+import { budgetText, differenceText } from "./encounter-view.ts";
 import { barsOf, quantile, shareOf, type Bar, type Share } from "./numbers.ts";
 import { FIGHT_SIDES, taking, type FightSide, type RosterLine } from "./roster.ts";
 import { FIGHT_ROUNDS, idleNames, lineName, type SimulateChoice } from "./simulate-view.ts";
@@ -13,6 +14,8 @@ export interface FoughtFights {
   readonly choice: SimulateChoice;
   readonly tally: Simulation;
   readonly ruleset: Ruleset;
+  /** Fights without the strongest enemy, simulated if the chance is below what the budget promises. */
+  readonly without?: { readonly name: string; readonly tally: Simulation } | null;
 }
 
 type ShareView = ReturnType<typeof shareView>;
@@ -21,6 +24,10 @@ export interface ResultView {
   readonly id: string;
   readonly versus: string;
   readonly made: string;
+  /** How hard the fight is by its budget. */
+  readonly budget: string;
+  /** How the chance differs from the budget, and why; "" if it does not. */
+  readonly difference: string;
   readonly wins: readonly (ShareView & { readonly side: string; readonly label: string; readonly margin: string })[];
   readonly rounds: string;
   readonly bars: readonly (ShareView & { readonly label: string })[];
@@ -118,6 +125,8 @@ export function resultView(uid: string, fought: FoughtFights, texts: Texts): Res
     margin: marginText(shareOf(count, fights), texts),
   });
   const [median, low, high] = [quantile(rounds, 0.5), quantile(rounds, 0.1), quantile(rounds, 0.9)];
+  const heroes = (of: Simulation): ReturnType<typeof shareView> => shareView(of.wins[0], of.fights, texts);
+  const without = fought.without ? { name: fought.without.name, text: heroes(fought.without.tally).text } : null;
   const made = plural("OD20.Simulate.Made", fights, { seed: choice.seed });
   return {
     id: `${uid}-result`,
@@ -126,6 +135,8 @@ export function resultView(uid: string, fought: FoughtFights, texts: Texts): Res
       foes: sideNames("foes", choice, texts),
     }),
     made: fights < choice.fights ? `${made} ${t("OD20.Simulate.Stopped")}` : made,
+    budget: budgetText(choice.lines, texts),
+    difference: differenceText(choice.lines, heroes(tally), without, texts),
     wins: [
       ...FIGHT_SIDES.map((side, index) => win(side, t(`OD20.Simulate.Win.${side}`), wins[index] ?? 0)),
       ...(draws > 0 ? [win("nobody", t("OD20.Simulate.Win.nobody", { n: FIGHT_ROUNDS }), draws)] : []),
@@ -141,6 +152,8 @@ export function resultView(uid: string, fought: FoughtFights, texts: Texts): Res
 }
 
 /** Returns the result as one text for screen readers. */
-export function spokenResult({ wins }: ResultView): string {
-  return wins.map(({ label, text, margin }) => `${label}: ${text} ${margin}`).join(". ");
+export function spokenResult({ wins, difference }: ResultView): string {
+  return [...wins.map(({ label, text, margin }) => `${label}: ${text} ${margin}`), difference]
+    .filter(Boolean)
+    .join(". ");
 }

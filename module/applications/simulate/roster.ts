@@ -14,7 +14,7 @@ export const FIGHT_SIDES = ["heroes", "foes"] as const;
 export type FightSide = (typeof FIGHT_SIDES)[number];
 
 /** A group of equal creatures that fight in the same way. */
-export interface RosterLine {
+export interface RosterLine extends Pick<FightCandidate, "origin" | "kind" | "xp" | "level"> {
   /** Unique in the window, without spaces. */
   readonly key: string;
   readonly side: FightSide;
@@ -49,6 +49,10 @@ export function roster(candidates: readonly FightCandidate[]): RosterLine[] {
       {
         key: `line${String(index)}`,
         side: first.side,
+        origin: first.origin,
+        kind: first.kind,
+        xp: first.xp,
+        level: first.level,
         name: group.length > 1 ? first.kind : first.name,
         img: first.img,
         facts: first.facts,

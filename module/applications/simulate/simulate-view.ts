@@ -169,7 +169,9 @@ export function simulateFoot(choice: SimulateChoice, wrong: string, running: boo
 function reasonAgainst(lines: readonly RosterLine[], { t }: Texts): string {
   for (const side of FIGHT_SIDES) {
     if (taking(lines, side).length > 0) continue;
-    const down = lines.filter((line) => line.side === side).every((line) => !isUp(line));
+    const listed = lines.filter((line) => line.side === side);
+    if (listed.length === 0) return t(side === "foes" ? "OD20.Encounter.NoFoes" : "OD20.Simulate.NoHeroes");
+    const down = listed.every((line) => !isUp(line));
     return t(`OD20.Simulate.Error.${side}${down ? "Down" : "None"}`);
   }
   const fighters = taking(lines);

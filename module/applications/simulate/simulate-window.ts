@@ -1,18 +1,28 @@
 /** The Game Master's window that simulates many fights between selected creatures and the party. Nothing in the world changes. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
-import { notifyWarning } from "../../play/common/notify.ts";
-import { fightCandidates } from "../../play/odds/fighters.ts";
+import { notifyInfo, notifyWarning } from "../../play/common/notify.ts";
+import { membersOfLines } from "../../play/encounters/encounter.pure.ts";
+import {
+  beginEncounter,
+  encounterOrTell,
+  placeEncounter,
+  savedEncounters,
+  saveEncounter,
+} from "../../play/encounters/encounters.ts";
+import { fightCandidates, savedFoes } from "../../play/odds/fighters.ts";
 import { RulesError } from "../../rules/basics/errors.ts";
 import { SEED_LIMIT } from "../../rules/basics/random.ts";
 import { SimulationRun, SIMULATED_AIMS } from "../../rules/simulation/simulate.ts";
 import { currentRuleset } from "../../core/settings.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import type { NumberBounds } from "../common/read-number.ts";
 import { announce, loadPartials } from "../common/render.ts";
 import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { TypedNumbers } from "../common/typed-numbers.ts";
+import { budgetText, differs, encountersView, withoutStrongest } from "./encounter-view.ts";
 import { resultView, spokenResult, type FoughtFights } from "./result-view.ts";
-import { armedWith, FIGHT_SIDES, ROSTER_LIMITS, roster, sidesOf, wayOf, type RosterLine } from "./roster.ts";
+import { armedWith, FIGHT_SIDES, ROSTER_LIMITS, roster, sidesOf, taking, wayOf, type RosterLine } from "./roster.ts";
 import { FIGHT_COUNTS, FIGHT_ROUNDS, simulateFoot, simulateView, type SimulateChoice } from "./simulate-view.ts";
 import { runInSlices } from "./numbers.ts";
 
@@ -23,7 +33,25 @@ const STRIKES: NumberBounds = { min: 1, max: ROSTER_LIMITS.strikes };
 const COUNT: NumberBounds = { min: 1, max: ROSTER_LIMITS.count };
 const SEED: NumberBounds = { min: 0, max: SEED_LIMIT };
 
+/** Enough fights for the chance without one enemy. */
+const FEWER_FIGHTS = 1000;
+
 let shown: SimulateWindow | null = null;
+
+/** Simulates the fights without the strongest enemy, if the party wins fewer than the budget promises. */
+async function withoutOne(
+  { lines, aims, seed }: SimulateChoice,
+  { done, fights, tally }: SimulationRun,
+  ruleset: Ruleset,
+  signal: AbortSignal,
+): Promise<FoughtFights["without"]> {
+  const fewer = done < fights || signal.aborted ? null : withoutStrongest(lines);
+  if (!fewer || differs(lines, (100 * tally.wins[0]) / done) !== "harder") return null;
+  const options = { fights: Math.min(fights, FEWER_FIGHTS), rounds: FIGHT_ROUNDS };
+  const run = new SimulationRun(sidesOf(fewer.lines, aims), ruleset, seed, options);
+  const ended = await runInSlices(run, { signal, progress: () => undefined });
+  return ended ? { name: fewer.name, tally: run.tally } : null;
+}
 
 const newSeed = (): number => Math.floor(Math.random() * OWN_SEEDS);
 
@@ -38,7 +66,8 @@ export async function openSimulate(): Promise<void> {
     ["foes", "OD20.Simulate.NobodySelected"],
     ["heroes", "OD20.Simulate.NoHeroes"],
   ] as const) {
-    if (lines.some((line) => line.side === side)) continue;
+    // With saved encounters the window is of use without them.
+    if (lines.some((line) => line.side === side) || savedEncounters().length > 0) continue;
     notifyWarning(reason);
     shown?.bringToFront();
     return;
@@ -56,11 +85,19 @@ class SimulateWindow extends SystemWindow {
     window: { title: "OD20.Simulate.Title", contentClasses: ["od-dialog", "od-simulates"], resizable: true },
     position: { width: 600, height: "auto" },
     form: { handler: SimulateWindow.#submit, closeOnSubmit: false },
-    actions: { again: SimulateWindow.#again, stop: SimulateWindow.#stop },
+    actions: {
+      again: SimulateWindow.#again,
+      stop: SimulateWindow.#stop,
+      save: SimulateWindow.#save,
+      choose: SimulateWindow.#choose,
+      place: SimulateWindow.#place,
+      begin: SimulateWindow.#begin,
+    },
   };
 
   static override PARTS = {
     body: { template: template("simulate/body") },
+    encounters: { template: template("simulate/encounters") },
     result: { template: template("simulate/result") },
     foot: { template: template("simulate/foot") },
   };
@@ -91,6 +128,8 @@ class SimulateWindow extends SystemWindow {
     return Promise.resolve({
       ...simulateView(this.id, choice, (key) => this.#typed.text(key), gameTexts),
       ...foot,
+      ...encountersView(this.id, savedEncounters(), choice.lines, gameTexts),
+      budget: budgetText(choice.lines, gameTexts),
       submitId: `${this.id}-submit`,
       running,
       all: choice.fights,
@@ -103,6 +142,12 @@ class SimulateWindow extends SystemWindow {
     // Reacts to "input", not "change": a click on the button ends typing and must not find the button redrawn.
     this.element.addEventListener("input", ({ target }) => {
       if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) this.#onInput(target);
+    });
+    // Enter in the name saves. Without this it would simulate.
+    this.element.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.isComposing || event.target !== this.#nameField()) return;
+      event.preventDefault();
+      void SimulateWindow.#save.call(this);
     });
   }
 
@@ -188,11 +233,12 @@ class SimulateWindow extends SystemWindow {
         this.#progress(done, run.fights);
       },
     });
+    const without = await withoutOne(choice, run, ruleset, stop.signal);
     // Another simulation has started meanwhile, or this one was cancelled.
     if (this.#running !== stop) return;
     this.#running = null;
     if (shown !== this) return;
-    if (run.done > 0) this.#fought = { choice, tally: run.tally, ruleset };
+    if (run.done > 0) this.#fought = { choice, tally: run.tally, ruleset, without };
     await this.render({ parts: ["result", "foot"] });
     if (!this.#fought || run.done === 0) return;
     announce(spokenResult(resultView(this.id, this.#fought, gameTexts)));
@@ -218,6 +264,43 @@ class SimulateWindow extends SystemWindow {
     this.#typed.forget("seed");
     this.#choice = { ...this.#choice, seed: newSeed() };
     await this.render({ parts: ["body", "foot"] });
+  }
+
+  #nameField(): HTMLInputElement | null {
+    return this.element.querySelector<HTMLInputElement>('input[name="encounter"]');
+  }
+
+  static async #save(this: SimulateWindow): Promise<void> {
+    const field = this.#nameField();
+    const name = field?.value.trim() ?? "";
+    // A count that cannot be read must not be saved as the number before it.
+    const wrong = this.#typed.error(this.#typed.keys, gameTexts);
+    if (wrong) ui.notifications.warn(wrong);
+    else if (await saveEncounter(name, membersOfLines(taking(this.#choice.lines, "foes")))) {
+      announce(t("OD20.Encounter.Saved", { name: name || t("OD20.Encounter.Usual") }));
+      if (field) field.value = "";
+      await this.render({ parts: ["encounters"] });
+    }
+  }
+
+  /** Puts the creatures of an encounter in the place of the enemies. */
+  static async #choose(this: SimulateWindow, _event: Event, button: HTMLElement): Promise<void> {
+    const encounter = encounterOrTell(button.dataset["key"] ?? "");
+    if (!encounter) {
+      await this.render({ parts: ["encounters"] });
+      return;
+    }
+    const heroes = fightCandidates().filter(({ side }) => side === "heroes");
+    await this.begin(roster([...heroes, ...savedFoes(encounter.members)]));
+  }
+
+  static async #place(this: SimulateWindow, _event: Event, button: HTMLElement): Promise<void> {
+    await placeEncounter(button.dataset["key"] ?? "");
+    await this.render({ parts: ["encounters"] });
+  }
+
+  static async #begin(this: SimulateWindow, _event: Event, button: HTMLElement): Promise<void> {
+    if (await beginEncounter(button.dataset["key"] ?? "")) notifyInfo("OD20.Encounter.Begun");
   }
 
   static #stop(this: SimulateWindow): void {

@@ -26,6 +26,7 @@ import { pressEnd, stillOpen } from "./end-turn.ts";
 import { dropRow, endSteps, markRow, showMoved, stepRow } from "./arrange-rows.ts";
 import { forgetPlaces } from "./bar-order.ts";
 import { placeBar, setEdge, standing } from "./bar-place.ts";
+import { awardEncounters } from "./award-encounters.ts";
 import { listenForDrags, listenForSearch } from "./bar-inputs.ts";
 import { pressTakeBack, pressOffer } from "./extra-presses.ts";
 
@@ -377,6 +378,7 @@ function listen(): void {
   onDocument("messageUpdated", heard);
   onDocument("messageDeleted", heard);
   watchTurns();
+  awardEncounters();
   subscribe(redraw);
   // The odds on the buttons changed.
   onOddsChange(redraw);

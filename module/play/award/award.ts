@@ -91,7 +91,7 @@ async function write(actor: Character, update: () => object): Promise<boolean> {
 }
 
 /** Enemies that a GM may count for an award of experience. */
-interface Enemy {
+export interface Enemy {
   readonly key: string;
   readonly name: string;
   readonly img: string;
@@ -109,12 +109,12 @@ function enemy(key: string, name: string, actor: OpposedActor | null, isMarked: 
 }
 
 /**
- * Returns the NPCs of the viewed combat, including NPCs worth 0 experience. Without a combat, returns the NPCs of the scene that are worth
+ * Returns the NPCs of a combat, including NPCs worth 0 experience. Without a combat, returns the NPCs of the scene that are worth
  * experience, because defeated tokens stay there when the combat is deleted.
+ * @param fight default: the viewed combat
  * @rule H-PRG-01
  */
-export function enemies(): Enemy[] {
-  const fight = game.combat;
+export function enemies(fight: Combat.Implementation | null = game.combat): Enemy[] {
   if (fight)
     return fight.turns.flatMap((combatant) =>
       enemy(combatant.id ?? "", combatant.name ?? "", combatant.actor, () => combatant.isDefeated),

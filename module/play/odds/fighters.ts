@@ -4,6 +4,8 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { readOr } from "../../documents/common/every-actor.ts";
+import { countedLevel } from "../../rules/character/progression.ts";
+import { experienceOf } from "../../rules/creatures/stat-block.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { owns } from "../common/documents.ts";
 import { membersOf } from "../inventory/party.ts";
@@ -25,6 +27,10 @@ export interface FightCandidate {
   /** Whether the creature takes part by default. */
   readonly chosen: boolean;
   readonly facts: FighterFacts;
+  /** Experience for defeating it. */
+  readonly xp: number;
+  /** Level of a character; null for others. */
+  readonly level: number | null;
 }
 
 type Token = TokenDocument.Implementation;
@@ -54,6 +60,15 @@ export function fightCandidates(): FightCandidate[] {
     ),
     ...withoutDuplicates(foes).flatMap((actor) => candidate(actor, "foes", true)),
   ];
+}
+
+/** Returns as many enemies of each kind as a saved encounter has. */
+export function savedFoes(
+  members: readonly { readonly found: OpposedActor | null; readonly count: number }[],
+): FightCandidate[] {
+  return members.flatMap(({ found, count }) =>
+    found ? candidate(found, "foes", true).flatMap((one) => Array<FightCandidate>(count).fill(one)) : [],
+  );
 }
 
 /** Removes duplicates, because several tokens may share an actor. */
@@ -91,6 +106,8 @@ function candidate(actor: OpposedActor, side: FightCandidate["side"], chosen: bo
       side,
       chosen: chosen && facts.hitPoints > 0,
       facts,
+      xp: actor.isNpc() ? experienceOf(actor.system) : 0,
+      level: actor.isCharacter() ? countedLevel(actor.system.details.level, currentRuleset()) : null,
     },
   ];
 }

@@ -5,7 +5,7 @@ import { fetchVerbs } from "../../support/product.ts";
 /** Functions available in every page. To add one from test/support/product.ts, add its name here. */
 const VERBS = `
   actionList addTargets adjust allowEffects allowRespec answerCheck answerInfluence applyNow attackContext attackState awaitsGM
-  awardExperience awardState
+  awardExperience awardState beginEncounter endedEncounter placeEncounter savedEncounters saveEncounter
   barFacts barUpkeep buyMastery can cancelAttack causedBy check concentrations conditionGiven cureSwitch dealDamage deathMarks defend doAction
   doUpkeep dropOut pleaRoll
   endFight endsBy everyActor faceOf facesToInspire fallFrom undoLevel fetchCard finishAction give goOn grapplersOf hoursToWait
