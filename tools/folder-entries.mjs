@@ -20,7 +20,7 @@ export const folderName = (names, pack, file) => (names[pack]?.[file] ? `folders
  * Returns the folders of a pack with their keys.
  * @param {FolderNames} names
  * @param {string} pack
- * @param {"Actor" | "Item" | "JournalEntry"} type documents of the pack
+ * @param {"Actor" | "Item" | "JournalEntry" | "RollTable"} type documents of the pack
  * @param {string} lang
  * @param {(name: string) => string} idOf
  * @returns {Json[]}
