@@ -12,7 +12,7 @@ let evening: Evening;
 afterEach(() => evening.end());
 
 const windowOf = (page: Page): Locator => page.locator(".od-window--browser");
-const rows = (window: Locator): Locator => window.getByRole("option");
+const rows = (window: Locator): Locator => window.locator(".od-browser__rows [role='option']");
 
 async function openBrowser(page: Page): Promise<Locator> {
   await page.keyboard.press("Alt+KeyK");
@@ -31,12 +31,11 @@ test("a Russian name finds the document and an English one too; arrows choose, E
   const player = await evening.open("Player 1", { width: 1440, height: 900, theme: "dark" });
   await loadAxe(player);
   const window = await openBrowser(player);
-  await shoot(player, "browser-creatures-ru-dark-1440");
+  await shoot(player, "browser-spells-ru-dark-1440");
   expect(await faultsIn(window)).toEqual([]);
-  await player.keyboard.type("ogre");
-  await expect.poll(() => rows(window).first().locator("[data-cell='name']").textContent()).toBe("Огр");
-  await window.getByRole("group", { name: "Что искать" }).getByText("Заклинания").click();
-  await window.getByRole("combobox").fill("огненный ШАР");
+  await player.keyboard.type("fireball");
+  await expect.poll(() => rows(window).first().locator("[data-cell='name']").textContent()).toBe("Огненный шар");
+  await window.locator("[data-find]").fill("огненный ШАР");
   await expect.poll(() => rows(window).first().locator("[data-cell='name']").textContent()).toBe("Огненный шар");
   await player.keyboard.press("ArrowDown");
   await window.locator("[data-preview] h2").filter({ hasText: "Огненный шар" }).waitFor();
@@ -49,7 +48,7 @@ test("a Russian name finds the document and an English one too; arrows choose, E
     for (const app of foundry.applications.instances.values()) if (app.document) await app.close({ animate: false });
   });
   await window.getByRole("group", { name: "Что искать" }).getByText("Вещи").click();
-  await window.getByRole("combobox").fill("верёвка");
+  await window.locator("[data-find]").fill("верёвка");
   const rope = rows(window).first();
   await rope.waitFor();
   const name = (await rope.locator("[data-cell='name']").textContent()) ?? "";
@@ -60,7 +59,7 @@ test("a Russian name finds the document and an English one too; arrows choose, E
   await expect
     .poll(() => player.evaluate((wanted) => game.actors.getName("Воин").items.getName(wanted) !== undefined, name))
     .toBe(true);
-  await window.getByRole("combobox").focus();
+  await window.locator("[data-find]").focus();
   await player.keyboard.press("Escape");
   await expect.poll(() => windowOf(player).count()).toBe(0);
 });
@@ -69,9 +68,15 @@ test("from the list of compendiums; filters, order, and what a phone shows of th
   evening = await beginEvening();
   const gm = await evening.open("GM", { language: "en", theme: "light", width: 1440, height: 900 });
   await loadAxe(gm);
-  await gm.getByRole("tab", { name: /Compendium/u }).first().click();
+  await gm
+    .getByRole("tab", { name: /Compendium/u })
+    .first()
+    .click();
   await gm.getByRole("button", { name: "Compendium browser" }).click();
   const window = windowOf(gm);
+  await window.locator("[data-find]").fill("огр");
+  await rows(window).first().waitFor();
+  await window.locator("[data-find]").fill("");
   await window.getByLabel("Dragon", { exact: true }).check();
   await window.getByRole("button", { name: "Chall." }).click();
   await rows(window).first().click();

@@ -82,7 +82,7 @@ function bounds(entries: readonly Entry[], query: Query, uid: string, texts: Tex
 /** Returns the filters of a tab. Leaves out groups without a choice. */
 export function filtersView(entries: readonly Entry[], query: Query, uid: string, texts: Texts) {
   const { tab } = query;
-  const groups = FILTERS[tab].flatMap((group, index) => {
+  const groups = FILTERS[tab].flatMap((group) => {
     const values = [...valuesOf(entries, tab, group)].map(([value, n]) => ({
       id: `${uid}-${group}-${value}`,
       name: group,
@@ -98,12 +98,15 @@ export function filtersView(entries: readonly Entry[], query: Query, uid: string
       {
         key: `${tab}-${group}`,
         legend: texts.t(`OD20.Browser.Group.${tab === "things" || group !== "shelf" ? group : "from"}`),
-        open: index === 0 || values.some(({ on }) => on),
+        open: values.some(({ on }) => on),
         values,
       },
     ];
   });
-  return { bounds: bounds(entries, query, uid, texts), groups };
+  return {
+    bounds: bounds(entries, query, uid, texts),
+    groups: groups.map((group, index) => ({ ...group, open: group.open || index === 0 })),
+  };
 }
 
 /** Returns the tabs, as an exclusive choice. */

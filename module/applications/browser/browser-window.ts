@@ -39,13 +39,14 @@ class BrowserWindow extends SystemWindow {
   static override PARTS = {
     head: { template: template("browser/head") },
     filters: { template: template("browser/filters") },
-    list: { template: template("browser/list") },
-    preview: { template: template("browser/preview") },
+    list: { template: template("browser/list"), templates: [template("browser/sort")] },
+    preview: { template: template("browser/preview"), templates: [template("item/facts")] },
   };
 
   #entries: readonly Entry[] = [];
   #unread: readonly string[] = [];
-  #query: Query = emptyQuery("creatures");
+  /** Players see few creatures. */
+  #query: Query = emptyQuery(game.user.isGM ? "creatures" : "spells");
   #list: EntryList | null = null;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   /** Uuid of the document in the preview. */
@@ -234,14 +235,13 @@ function fillRow(row: HTMLElement, entry: Entry): void {
   for (const [key, text] of Object.entries(texts)) {
     const cell = row.querySelector<HTMLElement>(`[data-cell="${key}"]`);
     if (!cell) continue;
-    cell.textContent = text;
+    cell.textContent = key === "kind" && entry.other !== "" && text !== "" ? `· ${text}` : text;
     if (key === "other" && entry.otherLanguage !== "") cell.lang = entry.otherLanguage;
     cell.hidden = text === "";
   }
   row.append(
     ...figures.map((text) => {
       const cell = row.ownerDocument.createElement("span");
-      cell.className = "od-browser__figure";
       cell.textContent = text;
       return cell;
     }),

@@ -6,11 +6,14 @@ import { embedActor, embedItem } from "../embed/content.ts";
 import { itemPreview } from "../sheets/preview.ts";
 import { gameTexts } from "../words/texts-game.ts";
 
+const isActor = (found: unknown): found is Actor.Implementation => found instanceof OpposedActor;
+const isItem = (found: unknown): found is Item.Implementation => found instanceof OpposedItem;
+
 /** Returns the drawn document; null if it no longer exists or may not be read. */
 export async function drawPreview(uuid: string): Promise<HTMLElement | null> {
   const found: unknown = await fromUuid(uuid).catch(() => null);
-  if (found instanceof OpposedActor) return embedActor(found, game.user);
-  if (!(found instanceof OpposedItem)) return null;
+  if (isActor(found)) return embedActor(found, game.user);
+  if (!isItem(found)) return null;
   const block = await embedItem(found, game.user);
   const preview = itemPreview(found, gameTexts);
   if (preview) {
@@ -24,7 +27,7 @@ export async function drawPreview(uuid: string): Promise<HTMLElement | null> {
 /** Opens the sheet of a document. @returns false if it no longer exists or may not be read */
 export async function openDocument(uuid: string): Promise<boolean> {
   const found: unknown = await fromUuid(uuid).catch(() => null);
-  if (!(found instanceof OpposedActor || found instanceof OpposedItem)) return false;
+  if (!isActor(found) && !isItem(found)) return false;
   const sheet: unknown = found.sheet;
   if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return false;
   await sheet.render({ force: true });

@@ -7,7 +7,7 @@ type Pack = foundry.documents.collections.CompendiumCollection.Any;
 
 /** Foundry also indexes fields below `system` and `flags`, which its types do not name. */
 interface Indexed {
-  getIndex(options: { readonly fields: readonly string[] }): Promise<unknown>;
+  getIndex(options: { readonly fields: string[] }): Promise<unknown>;
 }
 
 const NAMES = `flags.${SYSTEM_ID}.names`;

@@ -63,7 +63,11 @@ export function matches(entries: readonly Entry[], query: Query): readonly Entry
     const rank = (entry: Entry): number => entry.rank ?? last;
     return found.sort((a, b) => (rank(a) === rank(b) ? 0 : sign * (rank(a) - rank(b))));
   }
-  return query.descending ? found.reverse() : found;
+  if (query.descending) return found.reverse();
+  // Names that begin with the search come first.
+  const begins = ({ name, other }: Entry): boolean =>
+    words.length > 0 && [name, other].some((one) => searchable(one).startsWith(words.join(" ")));
+  return [...found.filter(begins), ...found.filter((entry) => !begins(entry))];
 }
 
 /** Returns the values of a group among the entries of a tab, with their numbers of entries. */
