@@ -5,11 +5,6 @@ import { readEntry, type Entry } from "./entries.pure.ts";
 
 type Pack = foundry.documents.collections.CompendiumCollection.Any;
 
-/** Foundry also indexes fields below `system` and `flags`, which its types do not name. */
-interface Indexed {
-  getIndex(options: { readonly fields: string[] }): Promise<unknown>;
-}
-
 const NAMES = `flags.${SYSTEM_ID}.names`;
 const ACTOR_FIELDS = [
   NAMES,
@@ -54,8 +49,10 @@ async function read(pack: Pack): Promise<Entry[]> {
   const document = pack.documentName === "Actor" ? "Actor" : "Item";
   const hasSpells = pack.index.contents.some((one) => Reflect.get(one, "type") === "spell");
   const fields = document === "Actor" ? ACTOR_FIELDS : [...ITEM_FIELDS, ...(hasSpells ? SPELL_FIELDS : [])];
-  const indexed: Indexed = pack;
-  await indexed.getIndex({ fields });
+  // Foundry's types of `getIndex` name no fields below `system`; those of its configuration do.
+  const known = CONFIG[document].compendiumIndexFields;
+  known.push(...fields.filter((field) => !known.includes(field)));
+  await pack.getIndex();
   const [language, reader] = [languageOf(pack), game.i18n.lang];
   return pack.index.contents.flatMap((one) => {
     const folder: unknown = Reflect.get(one, "folder");
