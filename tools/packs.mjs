@@ -318,12 +318,18 @@ export function packDocuments(pack, lang) {
     }
     for (const item of type === "Item" ? [document] : document.items) storeListedUses(item.type, item.system);
     const spoken = inLanguage(document, lang);
+    // The compendium browser finds a document by both names, and the packs of the other language are closed to players.
+    if (isText(document.name))
+      spoken.flags[SYSTEM] = { ...spoken.flags[SYSTEM], names: otherNames(document.name, lang) };
     refuseWords(name, spoken);
     return spoken;
   });
   for (const [index, document] of inOrder(pack, documents).entries()) document.sort = (index + 1) * 100000;
   return documents;
 }
+
+/** Returns a name in the other languages. @param {Json} name @param {string} lang */
+const otherNames = (name, lang) => Object.fromEntries(Object.entries(name).filter(([key]) => key !== lang));
 
 /**
  * Returns a weapon of a creature with effects on its targets: `applies` and `moves` like a feature. `rider` limits them: a save

@@ -7,7 +7,7 @@ import { buildLanguages } from "./languages.mjs";
 import { buildIcons } from "./icons.mjs";
 
 /** Folders of `styles/windows/` that become a sheet of their own, loaded with their first window (applications/common/on-demand.ts). */
-export const LATE_STYLES = ["creation", "level-up", "planner", "print", "settings", "sheets", "simulate"];
+export const LATE_STYLES = ["browser", "creation", "level-up", "planner", "print", "settings", "sheets", "simulate"];
 const FOLDERS = ["templates", "lang/parts", "assets", ...LATE_STYLES.map((name) => `styles/windows/${name}`)];
 const FILES = ["system.json", "README.md", "LICENSE"];
 

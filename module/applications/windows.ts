@@ -33,6 +33,7 @@ const WINDOWS = {
   openQuick: async () => (await import("./tools/quick-dialog.ts")).openQuick,
   openQuickEffect: async () => (await import("./tools/quick-effect.ts")).openQuickEffect,
   askHowLong: async () => (await import("./prompts/duration-question.ts")).askHowLong,
+  openBrowser: async () => (await withStyles(["browser", "sheets"], import("./browser/browser-window.ts"))).openBrowser,
   openSimulate: async () => (await withStyles(["simulate"], import("./simulate/simulate-window.ts"))).openSimulate,
   openAsk: async () => (await import("./tools/ask-dialog.ts")).openAsk,
   openAskMore: async () => (await import("./tools/ask-dialog.ts")).openAskMore,

@@ -157,7 +157,7 @@ export function onDemand<Args extends readonly unknown[], Result>(
 const sheets = new Map<string, Promise<void>>();
 
 /** Folders of `styles/windows/`, each a sheet of `dist/styles/`. */
-type LateStyles = "creation" | "level-up" | "planner" | "print" | "settings" | "sheets" | "simulate";
+type LateStyles = "browser" | "creation" | "level-up" | "planner" | "print" | "settings" | "sheets" | "simulate";
 
 /** Loads code together with the style sheets of its windows. */
 export async function withStyles<T>(names: readonly LateStyles[], code: Promise<T>): Promise<T> {

@@ -48,6 +48,7 @@ export const openGroup = onDemand(() => fetchWindow("openGroup"));
 export const openQuick = onDemand(() => fetchWindow("openQuick"));
 export const openQuickEffect = onDemand(() => fetchWindow("openQuickEffect"));
 export const askHowLong = onDemand(() => fetchWindow("askHowLong"));
+export const openBrowser = onDemand(() => fetchWindow("openBrowser"));
 export const openSimulate = onDemand(() => fetchWindow("openSimulate"));
 export const openAsk = onDemand(() => fetchWindow("openAsk"));
 export const openAskMore = onDemand(() => fetchWindow("openAskMore"));

@@ -5,6 +5,7 @@ import { addDirectoryButton } from "../common/directory-button.ts";
 import {
   openAsk,
   openAward,
+  openBrowser,
   openDeal,
   openGroup,
   openQuick,
@@ -13,23 +14,13 @@ import {
   openSeeAs,
 } from "../common/windows.ts";
 import { addMessageEntries } from "../../compat/menu-entry.ts";
-import { controlledTokens } from "../../play/scene/chosen-tokens.ts";
-import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { hasCard } from "../card/shell.ts";
 import { playCode } from "../common/on-demand.ts";
-import type { Share } from "../../play/common/records.pure.ts";
+import type { MenuEntry } from "./deal-message.ts";
 
 type Message = ChatMessage.Implementation;
 
-interface Entry {
-  readonly key: string;
-  readonly icon: string;
-  readonly kind: ChangeKind;
-  readonly share: Share;
-  readonly armor: boolean;
-}
-
-const ENTRIES: readonly Entry[] = [
+const ENTRIES: readonly MenuEntry[] = [
   { key: "damage", icon: "fa-solid fa-heart-crack", kind: "damage", share: 1, armor: true },
   { key: "half", icon: "fa-solid fa-divide", kind: "damage", share: 0.5, armor: true },
   { key: "pastArmor", icon: "fa-solid fa-bolt", kind: "damage", share: 1, armor: false },
@@ -47,7 +38,12 @@ export function registerMessageMenu(): void {
       label: t(`OD20.Deal.Menu.${entry.key}`),
       icon: entry.icon,
       visible: (message: Message) => amountOf(message) !== null,
-      onClick: (message: Message) => void hand(message, entry),
+      onClick: (message: Message) => {
+        const amount = amountOf(message);
+        // Loads lazily, because the menu is rarely used.
+        if (amount)
+          void import("./deal-message.ts").then(({ dealMessage }) => dealMessage(amount, entry), console.warn);
+      },
     })),
     {
       label: t("OD20.SeeAs.Open"),
@@ -56,33 +52,6 @@ export function registerMessageMenu(): void {
       onClick: (message: Message) => void openSeeAs(message),
     },
   ]);
-}
-
-/** Applies the amount to the selected tokens. Without a selection, opens the damage window. */
-async function hand(message: Message, { kind, share, armor }: Entry): Promise<void> {
-  const amount = amountOf(message);
-  if (!amount) return;
-  const targets = controlledTokens()
-    .filter(({ actor }) => actor !== null && !actor.isParty())
-    .map((token) => ({ actor: token.actor, token, share }));
-  if (targets.length === 0) {
-    await openDeal({ kind, amount, armor, share });
-    return;
-  }
-  const rows =
-    kind === "damage"
-      ? amount.rows
-      : [{ formula: String(amount.rows.reduce((sum, { formula }) => sum + Number(formula), 0)), type: "" }];
-  // Loads lazily, because the menu is rarely used.
-  const { deal } = await import("../../play/damage/deal-damage.ts");
-  await deal({
-    kind,
-    rows,
-    armor,
-    targets,
-    source: { uuid: "", name: amount.name, img: amount.img },
-    secret: undefined,
-  });
 }
 
 interface ToolKey {
@@ -99,11 +68,12 @@ const KEYS: readonly ToolKey[] = [
   { action: "effect", key: "KeyE", restricted: false, open: () => openQuickEffect() },
   { action: "quick", key: "KeyQ", restricted: true, open: () => openQuick() },
   { action: "award", key: "KeyX", restricted: true, open: () => openAward() },
+  { action: "browser", key: "KeyK", restricted: false, open: () => openBrowser() },
   { action: "simulate", key: "KeyB", restricted: true, open: () => openSimulate() },
   { action: "ask", key: "KeyC", restricted: true, open: () => openAsk() },
 ];
 
-/** Registers the keybindings and the buttons in the actors directory. Call during `init`. */
+/** Registers the keybindings and the buttons in the directories. Call during `init`. */
 export function registerTools(): void {
   for (const { action, key, restricted, open } of KEYS) {
     game.keybindings.register(SYSTEM_ID, action, {
@@ -117,6 +87,15 @@ export function registerTools(): void {
       },
     });
   }
+  Hooks.on("renderCompendiumDirectory", (_directory: unknown, element: unknown) => {
+    if (element instanceof HTMLElement)
+      addDirectoryButton(element, {
+        className: "od20-browser",
+        icon: "fa-solid fa-book-open",
+        label: t("OD20.Browser.Title"),
+        press: openBrowser,
+      });
+  });
   Hooks.on("renderActorDirectory", (_directory: unknown, element: unknown) => {
     if (!(element instanceof HTMLElement) || !game.user.isGM) return;
     addDirectoryButton(element, {

@@ -366,8 +366,6 @@ function listen(): void {
     // A mark can move to another target when its bearer drops.
     if (concerns(actor) || (foundry.utils.hasProperty(changes, "system.hp.value") && isHeld(actor))) redraw();
   });
-  // An effect of entering a zone is due at once.
-  Hooks.on("updateToken", redraw);
   onDocument("effectsEnded", look);
   // Plain chat messages change only the layout; other messages may change the content.
   const heard = (message: ChatMessage.Implementation): void => {
