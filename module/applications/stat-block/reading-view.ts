@@ -48,7 +48,10 @@ export function fieldLabel(field: string, texts: Texts): string {
   return group === "skills" ? entryLabel("skills", key, texts) : t(`${STEM}.Field.${group}`);
 }
 
-function reasonText({ reason, stated, expected }: Doubt, { t }: Pick<Texts, "t">): string {
+/** @param other the second reading; of a characteristic the doubt itself knows only the modifier */
+function reasonText(doubt: Doubt, other: Question["other"], { t }: Pick<Texts, "t">): string {
+  const { reason, stated } = doubt;
+  const expected = other?.value.is === "number" ? other.value.text : doubt.expected;
   if (stated === undefined)
     return t(`${STEM}.Reason.${reason === "missing" ? "missing" : reason === "spelling" ? "spellingAlone" : "alone"}`);
   if (reason === "disagrees" && expected === undefined) return t(`${STEM}.Reason.disagreesAlone`, { stated });
@@ -85,9 +88,9 @@ const unreadText = (question: Question, { lines }: StatBlockReading): string =>
   question.lines.map((at) => lines[at]?.text.trim() ?? "").join(" ");
 
 function questionText(question: Question, reading: StatBlockReading, texts: Texts): string {
-  const { doubt, at } = question;
+  const { doubt, other, at } = question;
   if (!doubt) return texts.t(`${STEM}.Unread`, { n: at, text: unreadText(question, reading).slice(0, 80) });
-  const data = { n: at, what: fieldLabel(doubt.field, texts), reason: reasonText(doubt, texts) };
+  const data = { n: at, what: fieldLabel(doubt.field, texts), reason: reasonText(doubt, other, texts) };
   return texts.t(`${STEM}.Question`, data);
 }
 
@@ -100,8 +103,8 @@ export function notesOf({ reading, answers }: ReadingChoice, texts: Texts): stri
     const answer = answers.get(at);
     return doubt !== null && (answer === undefined || (answer === "other" && !other));
   });
-  const told = open.flatMap(({ doubt }) =>
-    doubt ? [`${fieldLabel(doubt.field, texts)}: ${reasonText(doubt, texts)}`] : [],
+  const told = open.flatMap(({ doubt, other }) =>
+    doubt ? [`${fieldLabel(doubt.field, texts)}: ${reasonText(doubt, other, texts)}`] : [],
   );
   const heading = texts.t(`${STEM}.Notes`);
   return [
