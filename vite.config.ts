@@ -88,6 +88,7 @@ export default defineConfig({
             { name: "settings", test: /\/applications\/settings\//, priority: 2 },
             { name: "arrival", test: /\/(migrations\/|content\/arrange)/, priority: 2 },
             { name: "browser", test: /\/applications\/browser\//, priority: 2 },
+            { name: "stat-block", test: /\/applications\/stat-block\//, priority: 2 },
             { name: "print", test: /\/applications\/print\//, priority: 2 },
             { name: "table", test: /\/module\//, priority: 1 },
           ],

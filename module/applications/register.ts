@@ -20,8 +20,6 @@ import { SYSTEM_ID } from "../core/constants.ts";
 import { t } from "../core/i18n.ts";
 import { fetched } from "./common/on-demand.ts";
 import { readSetting } from "../core/settings-list.ts";
-import { OpposedActor } from "../documents/actor.ts";
-import { addDirectoryButton } from "./common/directory-button.ts";
 import { onSettingsChange } from "../core/settings.ts";
 
 const ZOOM = { normal: "1", large: "1.15", larger: "1.3" } as const;
@@ -53,7 +51,7 @@ function registerSettingsWindow(): void {
   onSettingsChange(applyTextSize);
 }
 
-/** Registers the button and the key binding. Call during `init`. */
+/** Registers the key binding. Call during `init`. */
 function registerCreation(): void {
   game.keybindings.register(SYSTEM_ID, "createCharacter", {
     name: "OD20.Keys.createCharacter.name",
@@ -63,15 +61,6 @@ function registerCreation(): void {
       void createWithGuide();
       return true;
     },
-  });
-  Hooks.on("renderActorDirectory", (_directory: unknown, element: unknown) => {
-    if (element instanceof HTMLElement && OpposedActor.canUserCreate(game.user))
-      addDirectoryButton(element, {
-        className: "od20-create",
-        icon: "fa-solid fa-user-plus",
-        label: t("OD20.Creation.WithGuide"),
-        press: createWithGuide,
-      });
   });
 }
 

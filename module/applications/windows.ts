@@ -31,6 +31,7 @@ const WINDOWS = {
   openDeal: async () => (await import("./tools/deal-dialog.ts")).openDeal,
   openGroup: async () => (await import("./tools/group-dialog.ts")).openGroup,
   openQuick: async () => (await import("./tools/quick-dialog.ts")).openQuick,
+  openStatBlock: async () => (await import("./stat-block/stat-block-window.ts")).openStatBlock,
   openQuickEffect: async () => (await import("./tools/quick-effect.ts")).openQuickEffect,
   askHowLong: async () => (await import("./prompts/duration-question.ts")).askHowLong,
   openBrowser: async () => (await withStyles(["browser", "sheets"], import("./browser/browser-window.ts"))).openBrowser,

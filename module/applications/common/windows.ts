@@ -46,6 +46,7 @@ export const openRevive = onDemand(() => fetchWindow("openRevive"));
 export const openDeal = onDemand(() => fetchWindow("openDeal"));
 export const openGroup = onDemand(() => fetchWindow("openGroup"));
 export const openQuick = onDemand(() => fetchWindow("openQuick"));
+export const openStatBlock = onDemand(() => fetchWindow("openStatBlock"));
 export const openQuickEffect = onDemand(() => fetchWindow("openQuickEffect"));
 export const askHowLong = onDemand(() => fetchWindow("askHowLong"));
 export const openBrowser = onDemand(() => fetchWindow("openBrowser"));

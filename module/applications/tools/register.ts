@@ -1,7 +1,6 @@
 /** Keybindings of the tools, and their buttons in the sidebar. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
-import { addDirectoryButton } from "../common/directory-button.ts";
 import {
   openAsk,
   openAward,
@@ -12,6 +11,7 @@ import {
   openQuickEffect,
   openSimulate,
   openSeeAs,
+  openStatBlock,
 } from "../common/windows.ts";
 import { addMessageEntries } from "../../compat/menu-entry.ts";
 import { hasCard } from "../card/shell.ts";
@@ -67,6 +67,7 @@ const KEYS: readonly ToolKey[] = [
   { action: "group", key: "KeyG", restricted: false, open: () => openGroup() },
   { action: "effect", key: "KeyE", restricted: false, open: () => openQuickEffect() },
   { action: "quick", key: "KeyQ", restricted: true, open: () => openQuick() },
+  { action: "statBlock", key: "KeyV", restricted: true, open: () => openStatBlock() },
   { action: "award", key: "KeyX", restricted: true, open: () => openAward() },
   { action: "browser", key: "KeyK", restricted: false, open: () => openBrowser() },
   { action: "simulate", key: "KeyB", restricted: true, open: () => openSimulate() },
@@ -97,19 +98,10 @@ export function registerTools(): void {
       });
   });
   Hooks.on("renderActorDirectory", (_directory: unknown, element: unknown) => {
-    if (!(element instanceof HTMLElement) || !game.user.isGM) return;
-    addDirectoryButton(element, {
-      className: "od20-quick",
-      icon: "fa-solid fa-bolt",
-      label: t("OD20.Quick.Title"),
-      press: openQuick,
-    });
-    addDirectoryButton(element, {
-      className: "od20-simulate",
-      icon: "fa-solid fa-chart-column",
-      label: t("OD20.Simulate.Title"),
-      press: openSimulate,
-    });
+    if (element instanceof HTMLElement)
+      void import("./directory-buttons.ts").then(({ addDirectoryButtons }) => {
+        addDirectoryButtons(element);
+      }, console.warn);
   });
 }
 

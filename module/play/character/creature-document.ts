@@ -79,14 +79,16 @@ function limits({ recharge, uses }: Pick<FeatureFacts, "recharge" | "uses">): Pl
     : { uses: { value: max, max, recharge: uses?.per ?? "none" }, ...(recharge > 0 ? { recharge } : {}) };
 }
 
+/** Returns the stored numbers of a weapon. @rule C-64 */
+export function attackNumbers({ hit, damage, isSpell }: AttackFacts, numbers: Numbers) {
+  const found = weaponNumbers({ hit: hit ?? 0, damage, ...(isSpell ? { characteristic: "charisma" } : {}) });
+  return numbers === "asWritten" ? { ...found, ...found.games.base } : found;
+}
+
 function weapon(attack: AttackFacts, numbers: Numbers, isFirst: boolean): Plain {
-  const { name, damage, hit, manner, isSpell, reach, range, save, conditions } = attack;
+  const { name, hit, manner, reach, range, save, conditions } = attack;
   const img = icon(manner === "ranged" ? "shortbow" : "weapon");
-  const { games, ...own } = weaponNumbers({
-    hit: hit ?? 0,
-    damage,
-    ...(isSpell ? { characteristic: "charisma" } : {}),
-  });
+  const { games, ...own } = attackNumbers(attack, numbers);
   const { effects, system } = consequences(conditions, name, img, save ? "failed" : "hit");
   const { uses } = limits(attack);
   return {
@@ -97,7 +99,6 @@ function weapon(attack: AttackFacts, numbers: Numbers, isFirst: boolean): Plain 
     system: {
       weaponType: manner === "ranged" ? "ranged" : "unarmed",
       ...own,
-      ...(numbers === "asWritten" ? games.base : {}),
       // Without a stated bonus, the sheet computes it.
       ...(hit === null ? { attack: { total: null } } : { games }),
       ...(reach > 0 ? { reach } : {}),
@@ -148,28 +149,34 @@ function feature(facts: FeatureFacts, creature: CreatureReading, numbers: Number
   return { type: "feature", name, img, effects, system: stored };
 }
 
-/** Numbers of the actor. */
-function numbersOf(creature: CreatureReading, numbers: Numbers): Plain {
+/** Returns the stored numbers of the actor. @rule C-64 B-MISC-10 */
+export function creatureNumbers(creature: CreatureReading, numbers: Numbers) {
   const facts = factsOf(creature);
   const { regeneration, ...converted } = creatureNumbersOf(facts);
-  const { hitPoints, skills } = facts;
-  if (numbers === "converted")
-    return { ...converted, regeneration: { points: regeneration }, skills: skillBonuses(facts) };
+  const { hitPoints } = facts;
+  const skills = skillBonuses(facts);
+  if (numbers === "converted") return { ...converted, regeneration: { points: regeneration }, skills };
   return {
     ...converted,
     hp: { value: hitPoints, max: hitPoints },
     totals: { ...converted.totals, physical: facts.armorClass - 10, reduction: 0 },
     regeneration: { points: facts.regeneration ?? 0 },
-    skills: skillBonuses({ ...facts, skills }),
+    skills,
   };
 }
 
 /**
  * Returns the data of an NPC, ready for `Actor.create`.
  * @param fallback name of a creature whose text has none
+ * @param notes what was not understood; stands in the biography
  * @rule C-64 B-MISC-10
  */
-export function creatureDocument(creature: CreatureReading, numbers: Numbers, fallback = "") {
+export function creatureDocument(
+  creature: CreatureReading,
+  numbers: Numbers,
+  fallback = "",
+  notes: readonly string[] = [],
+) {
   const { characteristics, initiative, challenge, experience, several } = creature;
   const facts = factsOf(creature);
   const name = creature.name || fallback;
@@ -183,7 +190,7 @@ export function creatureDocument(creature: CreatureReading, numbers: Numbers, fa
     img,
     system: {
       characteristics: Object.fromEntries(CHARACTERISTICS.map((key) => [key, { value: facts.characteristics[key] }])),
-      ...numbersOf(creature, numbers),
+      ...creatureNumbers(creature, numbers),
       ...(several.length > 0 ? { actions: { attacks: several.reduce((sum, { count }) => sum + count, 0) } } : {}),
       size,
       ...(initiative === null
@@ -200,18 +207,15 @@ export function creatureDocument(creature: CreatureReading, numbers: Numbers, fa
       immunities: [...creature.immunities],
       vulnerabilities: [...creature.vulnerabilities],
       conditionImmunities: [...creature.conditionImmunities],
-      biography: paragraph(creature.gear),
+      biography: [creature.gear, ...notes].map(paragraph).join(""),
     },
     prototypeToken: {
       name,
       actorLink: false,
-      disposition: -1,
       width: cells,
       height: cells,
       texture: { src: img },
       appendNumber: true,
-      displayName: 20,
-      displayBars: 40,
       bar1: { attribute: "hp" },
     },
     items: [

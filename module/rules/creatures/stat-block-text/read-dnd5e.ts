@@ -211,3 +211,9 @@ export function readDnd5e(text: string): StatBlockReading {
   };
   return { refusal: null, creature: readCreature(actor, mark), doubts, lines: [] };
 }
+
+/** Returns the first creature of a list in JSON, as JSON. @param text JSON that `readDnd5e` refused as several blocks */
+export function firstOfJson(text: string): string {
+  const parsed: unknown = JSON.parse(text);
+  return JSON.stringify(Array.isArray(parsed) ? parsed[0] : parsed, null, 2);
+}
