@@ -15,7 +15,7 @@
  * - `of`: the class, species, or background (`classes/fighter`) of a feature, or several;
  * - `passive`: effects on the owner, each `{ is, gives: { "hp.bonus": "@level" }, when, off, name }`. `is`: conditions. `gives`: values or
  *   formulas (`module/rules/basics/scale-value.ts`) for fields below `system`; "=" before a value sets a minimum; a word joins a set; a
- *   list has several. `when`: condition on armor, or "ranged" weapons (`module/rules/turn/effect-end.ts`). `area`: effect on creatures
+ *   list has several. `when`: condition on armor (`module/rules/turn/effect-end.ts`). `area`: effect on creatures
  *   nearby, `{ "size": 10, "for": "allies" }` in feet, with `"larger": { "level": 18, "size": 30 }` from that level on
  *   (`module/data/effects/area.pure.ts`). `off`: disabled until the user enables it. `option`: enabled by that option. `adds`: dice for
  *   rolls, "1d4 attack save", or for damage, "1d8@radiant weapon" (`module/data/effects/effect-dice.pure.ts`), larger from a level on, "1d6

@@ -378,6 +378,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
       attackBonus: data.bonuses.attack,
       damageBonus: data.bonuses.damage,
       might: data.bonuses.might,
+      rangedBonus: data.bonuses.ranged,
       credits: data.credits,
       training: data.training,
       hindrance: data.hindrance.attack,

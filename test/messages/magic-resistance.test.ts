@@ -1,56 +1,72 @@
-/** Magic Resistance: advantage on saves against spells, and on no other save. */
-import { expect, test } from "vitest";
+/** Magic Resistance: advantage on saves against spells, at once and at the end of turns, and on no other save. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
-import "./look.ts";
-import { calm } from "./calm.ts";
-import { brawl, liveTable } from "./live.ts";
+import { Table, type Person } from "../support/table.ts";
 import { packDocuments } from "./packed.ts";
-import type { Scene, Seat } from "./table.ts";
-import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
-const HERO = "uP7E0luNiHy0osnq";
-const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-const BREATH = {
-  name: "Дыхание",
-  type: "feature",
-  system: {
-    action: "active",
-    save: { attribute: "acrobatics", onSuccess: "half", dc: 13 },
-    damage: [{ formula: "4", type: "psychic" }],
-  },
-};
+let table: Table;
+let gm: Person;
+beforeAll(async () => {
+  table = Table.begin();
+  [gm] = await table.openAll("GM");
+  const item = (pack: string, name: string): Loose => packDocuments(pack, "ru").find((one: Loose) => one.name === name);
+  const imp = item("creatures", "Бес");
+  await gm.give(
+    "Гоблин 1",
+    imp["items"].find(({ name }: Loose) => name === "Сопротивление магии"),
+  );
+  const hold = item("spells", "Удержание личности");
+  const own = hold["system"].activities.main;
+  const main = { ...own, save: { ...own.save, dc: 25 } };
+  // As a cantrip with a DC of its own, because a fighter has neither slots nor a DC.
+  await gm.give(
+    "Воин",
+    item("spells", "Священное пламя"),
+    { ...hold, system: { ...hold["system"], circle: 0, activities: { main } } },
+    {
+      name: "Дыхание",
+      type: "feature",
+      system: {
+        action: "active",
+        save: { attribute: "acrobatics", onSuccess: "half", dc: 13 },
+        damage: [{ formula: "4", type: "psychic" }],
+      },
+    },
+  );
+  await table.soon();
+});
+afterAll(() => {
+  table.end();
+});
+beforeEach(async () => {
+  await table.clearLog();
+});
 
-/** The fighter knows Sacred Flame and breathes; the goblin has the imp’s resistance. */
-function stage(): Scene {
-  const scene = brawl("Воин", "Гоблин 1");
-  const imp = packDocuments("creatures", "ru").find(({ name }: Loose) => name === "Бес");
-  const flame = packDocuments("spells", "ru").find(({ name }: Loose) => name === "Священное пламя");
-  const resistance = imp?.["items"].find(({ name }: Loose) => name === "Сопротивление магии");
-  scene.actors
-    .find(({ _id }) => _id === HERO)
-    .items.push({ ...flame, _id: "flame00000000001" }, { ...BREATH, _id: "breath0000000001" });
-  scene.actors.find(({ name }) => name === "Гоблин").items.push({ ...resistance, _id: "resistance000001" });
-  return scene;
-}
-
-const answers = (): Loose[] => game.messages.contents.filter(({ type }: Loose) => type === "defense");
-
-/** Dice of the goblin’s save against an item of the fighter. */
-async function savesWith(seat: Seat, id: string): Promise<number> {
-  const { useItem } = await verbs("useItem");
-  const hero = seat.actor("Воин");
-  const before = answers().length;
-  await useItem(hero, hero.items.get(id), CHOICE, [seat.actor("Гоблин 1")]);
-  await expect.poll(() => answers().length).toBe(before + 1);
-  await calm();
-  return answers().at(-1)?.["rolls"][0].dice[0].results.length;
-}
+/** The newest message of a type: how many d20 were rolled, and why. */
+const rolled = (type: string): Promise<[number, string[]]> =>
+  gm.run((wanted) => {
+    const message = game.messages.contents.findLast((one: Loose) => one.type === wanted);
+    const reasons: Loose[] = (message.system.save ?? message.system).reasons;
+    return [message.rolls[0].dice[0].results.length, reasons.map(({ label }: Loose) => label)] as [number, string[]];
+  }, type);
 
 test("B-DICE-07: a creature that resists magic saves against a spell with advantage, against a breath without", async () => {
-  const seat = await liveTable(stage()).sit("GM");
-  expect(await savesWith(seat, "flame00000000001")).toBe(2);
-  expect(await savesWith(seat, "breath0000000001")).toBe(1);
-  expect(seat.faults).toEqual([]);
+  await gm.use("Воин", "Священное пламя", { at: ["Гоблин 1"] });
+  await table.soon();
+  expect(await rolled("defense")).toEqual([2, ["Сопротивление магии"]]);
+  await gm.use("Воин", "Дыхание", { at: ["Гоблин 1"] });
+  await table.soon();
+  expect(await rolled("defense")).toEqual([1, []]);
+});
+
+test("B-DICE-07: it saves again at the end of its turn with advantage, too, and the card says why", async () => {
+  await table.fight(["Воин", "Гоблин 1"]);
+  await gm.use("Воин", "Удержание личности", { at: ["Гоблин 1"] });
+  await table.soon();
+  expect(await gm.hasCondition("Гоблин 1", "paralyzed")).toBe(true);
+  await table.nextTurn();
+  await table.nextTurn();
+  expect(await rolled("check")).toEqual([2, ["Сопротивление магии"]]);
 });

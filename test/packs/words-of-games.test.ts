@@ -12,9 +12,15 @@ import { ALLOWED, OTHERS, type Game, type Lang, type Words } from "../ui/support
 /** Words of rule pages that only sound like another game's. */
 const ALLOWED_PAGES: Readonly<Record<Lang, RegExp>> = { ru: /^$/gu, en: /Medicine, Perception or/gu };
 
+/** What the style sheet shows of a page in a game. */
+const shownIn = (html: string, game: Game): string =>
+  html.replaceAll(/<section class="([^"]*)">(.*?)<\/section>/gsu, (_, games: string, own: string) =>
+    games.split(" ").includes(`od-in-${game}`) ? own : "",
+  );
+
 /** Texts of a document in a game, by their place. Keys and references are none. */
 function* textsIn(value: Loose, game: Game, place: string): Generator<readonly [string, string]> {
-  if (typeof value === "string") yield [place, value];
+  if (typeof value === "string") yield [place, shownIn(value, game)];
   else if (Array.isArray(value))
     for (const [at, one] of value.entries()) yield* textsIn(one, game, `${place}.${String(at)}`);
   else if (isObject(value)) {
@@ -30,15 +36,12 @@ const plain = (text: string): string => text.replaceAll(/@UUID\[[^\]]*\]/gu, "")
 
 const packs = Object.keys(PACKS).filter((pack) => PACKS[pack] !== "JournalEntry");
 /** Those whose documents have system data. */
-const typed = packs.filter((pack) => PACKS[pack] !== "RollTable");
+const typed = packs.filter((pack) => !["RollTable", "Adventure"].includes(PACKS[pack] ?? ""));
 
 /** What a rule page says in a game: its name, and the text that the style sheet shows there. */
 const pageIn = (page: Loose, game: Game): readonly string[] => [
   String(page.name),
-  String(page.text.content).replaceAll(
-    /<section class="([^"]*)">(.*?)<\/section>/gsu,
-    (_, games: string, html: string) => (games.split(" ").includes(`od-in-${game}`) ? html : ""),
-  ),
+  shownIn(String(page.text.content), game),
 ];
 /** Entries about the rules. The guides are about the program, and name the games where these differ. */
 const RULE_ENTRIES = ["memo", "combat", "injuries"];

@@ -1,7 +1,7 @@
-/** Buttons in the header of the actors directory. Loads when the directory is first drawn, not with the table. */
+/** Buttons in the headers of directories. Loads when a directory is first drawn, not with the table. */
 import { t } from "../../core/i18n.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { createWithGuide, openQuick, openSimulate, openStatBlock } from "../common/windows.ts";
+import { createWithGuide, openBrowser, openQuick, openSimulate, openStatBlock } from "../common/windows.ts";
 
 interface DirectoryButton {
   /** Class that identifies the button. */
@@ -17,6 +17,12 @@ const GUIDE: DirectoryButton = {
   icon: "fa-solid fa-user-plus",
   label: "OD20.Creation.WithGuide",
   press: createWithGuide,
+};
+const BROWSER: DirectoryButton = {
+  className: "od20-browser",
+  icon: "fa-solid fa-book-open",
+  label: "OD20.Browser.Title",
+  press: openBrowser,
 };
 const OF_GAME_MASTERS: readonly DirectoryButton[] = [
   { className: "od20-quick", icon: "fa-solid fa-bolt", label: "OD20.Quick.Title", press: openQuick },
@@ -38,12 +44,22 @@ function addButton(head: HTMLElement, { className, icon, label, press }: Directo
   head.append(button);
 }
 
-/** Adds the buttons that the user may press. Does nothing if a later Foundry has no such header. */
-export function addDirectoryButtons(directory: HTMLElement): void {
+/**
+ * Adds the buttons that the user may press. Does nothing if a later Foundry has no such header.
+ * @param hook the hook that drew the directory
+ */
+export function addDirectoryButtons(
+  directory: HTMLElement,
+  hook: "renderActorDirectory" | "renderCompendiumDirectory",
+): void {
   const head =
     directory.querySelector<HTMLElement>(".directory-header .header-actions") ??
     directory.querySelector<HTMLElement>(".directory-header");
   if (!head) return;
+  if (hook === "renderCompendiumDirectory") {
+    addButton(head, BROWSER);
+    return;
+  }
   if (OpposedActor.canUserCreate(game.user)) addButton(head, GUIDE);
   if (game.user.isGM) for (const button of OF_GAME_MASTERS) addButton(head, button);
 }

@@ -88,21 +88,13 @@ export function registerTools(): void {
       },
     });
   }
-  Hooks.on("renderCompendiumDirectory", (_directory: unknown, element: unknown) => {
-    if (element instanceof HTMLElement)
-      addDirectoryButton(element, {
-        className: "od20-browser",
-        icon: "fa-solid fa-book-open",
-        label: t("OD20.Browser.Title"),
-        press: openBrowser,
-      });
-  });
-  Hooks.on("renderActorDirectory", (_directory: unknown, element: unknown) => {
-    if (element instanceof HTMLElement)
-      void import("./directory-buttons.ts").then(({ addDirectoryButtons }) => {
-        addDirectoryButtons(element);
-      }, console.warn);
-  });
+  for (const hook of ["renderActorDirectory", "renderCompendiumDirectory"] as const)
+    Hooks.on(hook, (_directory: unknown, element: unknown) => {
+      if (element instanceof HTMLElement)
+        void import("./directory-buttons.ts").then(({ addDirectoryButtons }) => {
+          addDirectoryButtons(element, hook);
+        }, console.warn);
+    });
 }
 
 /** Registers the hook. Call during `init`. */

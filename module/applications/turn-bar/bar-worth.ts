@@ -63,13 +63,13 @@ function saveOf(actor: OpposedActor, { item, use }: Pick<Entry, "item" | "use">)
   if (test?.kind !== "save") return null;
   const stated = test.dc ?? (item.isKind("feature") ? item.system.save.dc : null);
   const dc = stated ?? actor.creature?.spells.dc?.total ?? null;
-  return dc === null ? null : { attribute: test.attribute, dc, half: test.onSuccess === "half" };
+  return dc === null ? null : { attribute: test.attribute, dc, half: test.onSuccess === "half", spell: test.spell };
 }
 
 /** Returns the chance, 0 to 1, that the marked foe fails the save of an entry; null when unknown. */
 export function failOf(actor: OpposedActor, entry: Pick<Entry, "item" | "use">, { foe }: Marked): number | null {
   const save = saveOf(actor, entry);
-  const fails = foe && save && failChances(actor, foe, { attribute: save.attribute, dc: save.dc, cause: entry.item?.uuid });
+  const fails = foe && save && failChances(actor, foe, save);
   return fails?.get("none") ?? null;
 }
 

@@ -73,9 +73,9 @@ const isOpenTo = (actor: OpposedActor): boolean => game.user.isGM || actor.isOwn
 /** Returns the known reasons for advantage or disadvantage on the save. For other users' creatures, only conditions visible on tokens. */
 function saveReasons(doer: OpposedActor, { test }: Activity, actor: OpposedActor | null): ReasonView[] {
   if (test.kind !== "save" || !actor?.creature) return [];
-  const { attribute: key, check, contest, cause } = test;
+  const { attribute: key, check, contest, spell } = test;
   const as = check || contest ? "check" : "save";
-  const { reasons, fails } = checkSituation({ actor, kind: checkKindOf(key), key, as, cause, against: [doer.uuid] });
+  const { reasons, fails } = checkSituation({ actor, kind: checkKindOf(key), key, as, spell, against: [doer.uuid] });
   const { t } = gameTexts;
   const known = isOpenTo(actor) ? reasons : reasons.filter(isOfCondition);
   return [

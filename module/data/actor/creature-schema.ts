@@ -131,6 +131,7 @@ export function creatureSchema() {
       attack: bonus(),
       damage: bonus(),
       /** Bonus to the damage of attacks that use Strength. */ might: bonus(),
+      /** Bonus to attacks with ranged weapons. */ ranged: bonus(),
       checks: bonus(),
       /** Bonus to skills at step 0. */ untrained: bonus(),
       initiative: bonus(),

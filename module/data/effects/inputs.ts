@@ -94,6 +94,7 @@ function buildInputs(lists: Lists): EffectInput[] {
     number("bonuses.attack", "attack", "attack"),
     number("bonuses.damage", "attack", "damage"),
     number("bonuses.might", "attack", "might"),
+    number("bonuses.ranged", "attack", "ranged"),
     number("actions.attacks", "attack", "attacks"),
     number("actions.grants", "attack", "grants"),
     number("spellcasting.attack.bonus", "attack", "spellAttack"),

@@ -23,6 +23,8 @@ export const TAKEN = {
   /** Circle of the slot, 0 = none; and whether the spell was cast as a ritual. @rule H-SPL-10 B-SPL-06 */
   circle: whole(),
   ritual: yes(),
+  /** Whether a spell acts, also one that a thing or a feature casts. */
+  spell: yes(),
   /** Payments. The client of the user writes them; see play/costs/payments.ts. */
   pays: list(
     optional(PAID, ({ path, by }) => isPayable(path) && (by > 0 || (by < 0 && !path.endsWith("quantity")))),
@@ -44,6 +46,7 @@ export const TAKEN = {
 export const NOTHING_TAKEN = {
   circle: 0,
   ritual: false,
+  spell: false,
   pays: [],
   lasts: null,
   concentration: false,

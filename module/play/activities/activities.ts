@@ -202,12 +202,23 @@ export function plannedActivity(item: OpposedItem, use: StoredActivity): Activit
   return doneBy(item, use, { ...block, pays: block.pays ?? { kind: "none" } });
 }
 
+/** Returns whether a use casts a spell: its own, or one that it borrows. */
+export const isSpell = (item: OpposedItem, { borrowed: lent }: Activity): boolean =>
+  item.isKind("spell") || lent !== undefined;
+
 /** Returns the activity with the Attribute that the table asks for in place of the stored one. @rule B-SAVE-03 */
 function doneBy(item: OpposedItem, use: StoredActivity, block: ItemBlock): Activity | null {
   const activity = resultOf(item, use, block);
   if (!activity || !isSave(activity.test)) return activity;
   const { charisma, ...test } = activity.test;
-  return { ...activity, test: { ...test, attribute: askedSave(test.attribute, charisma), cause: item.uuid } };
+  return {
+    ...activity,
+    test: {
+      ...test,
+      attribute: askedSave(test.attribute, charisma),
+      ...(isSpell(item, activity) ? { spell: true } : {}),
+    },
+  };
 }
 
 function resultOf(item: OpposedItem, use: StoredActivity, block: ItemBlock): Activity | null {

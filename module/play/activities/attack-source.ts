@@ -1,8 +1,6 @@
 /** Finds what an attacker strikes with: a weapon in one mode, or a spell or feature with an attack roll. */
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { effectData } from "../../data/effects/model.ts";
-import { changeNumber } from "../../data/effects/valid-change.ts";
 import { addedDice } from "../../documents/effects/added-dice.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
 import { isUnarmed } from "../../documents/creatures/unarmed.ts";
@@ -57,7 +55,7 @@ export function armOf(
   if (own && isBlow(own, cast))
     return {
       item: own,
-      setup: withAuras(actor, token, withOwnDamage(actor, withStyle(actor, own, own.getAttack(mode)), true), true),
+      setup: withAuras(actor, token, withOwnDamage(actor, own.getAttack(mode), true), true),
       costOf: (times) => attackAction(mode, times, isUnarmed(own)),
       against: [],
       use: null,
@@ -79,22 +77,6 @@ export function armOf(
     use: { facts, plan },
     strikes: activity.rays ? rayCount(activity.rays, plan.above, facts.level) : null,
   };
-}
-
-/** Adds what effects give to attacks with ranged weapons alone. @rule H-PRG-07 */
-function withStyle(actor: OpposedActor, { system }: OpposedItem<"weapon">, setup: AttackSetup): AttackSetup {
-  if (system.weaponType !== "ranged" || setup.mode === "improvised") return setup;
-  const styles = [...actor.allApplicableEffects()].filter(
-    (effect) => !effect.disabled && effectData(effect).needs.when === "ranged" && effect.suppression === "ranged",
-  );
-  const parts = styles.flatMap(({ name, judged }) =>
-    judged.flatMap(({ key, value, problem }): Contribution[] =>
-      key === "system.bonuses.attack" && problem === null
-        ? [{ source: "effect", label: "OD20.Part.Effect", name, value: changeNumber(value) ?? 0 }]
-        : [],
-    ),
-  );
-  return { ...setup, parts: [...setup.parts, ...parts] };
 }
 
 /** Adds the damage dice that the actor's effects add to every hit. */

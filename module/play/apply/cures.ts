@@ -22,7 +22,8 @@ const curedBy = (effect: Effect): string[] =>
  * @rule B-RES-06 B-COND-01
  */
 export async function cure(actor: OpposedActor, cures: readonly string[], receipt: string): Promise<void> {
-  const given = actor.effects.contents.filter(({ id }) => id !== null && cures.includes(id));
+  // A cure that has ended leaves newer conditions alone.
+  const given = actor.effects.contents.filter(({ id, hasEnded }) => id !== null && cures.includes(id) && !hasEnded);
   const cured = new Set(given.flatMap(curedBy));
   for (const effect of actor.effects.contents)
     if ([...effect.statuses].some((id) => cured.has(id)) && !effect.hasEnded) await endBy(effect, receipt);

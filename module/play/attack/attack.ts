@@ -267,13 +267,14 @@ function givenBy({ actor, item }: Arm & Combatant, use: NonNullable<Arm["use"]>,
 const dcOf = ({ creature }: OpposedActor): number => creature?.spells.dc?.total ?? 0;
 
 /** Returns the cost of a spell or feature, and its duration and concentration, for the message. */
-function takenBy({ use }: Arm, cast: Cast = AS_USUAL): Pick<AttackRecord, keyof typeof NOTHING_TAKEN> {
+function takenBy({ use, setup }: Arm, cast: Cast = AS_USUAL): Pick<AttackRecord, keyof typeof NOTHING_TAKEN> {
   if (!use) return NOTHING_TAKEN;
   const { plan, facts } = use;
   const { lasts, concentration } = facts.activity;
   return {
     circle: plan.circle,
     ritual: facts.casting?.ritual ?? cast.ritual,
+    spell: setup.spell === true,
     pays: [...plan.pays],
     lasts: lasts.kind === "instant" ? null : lasts,
     held: facts.held || facts.casting ? (cast.held ?? "") : "",

@@ -32,7 +32,7 @@ import { postUse } from "../actions/post-action.ts";
 import { notifyWarning } from "../common/notify.ts";
 import type { Place } from "../protocol/places.ts";
 import { rollDice } from "../dice/rolls.ts";
-import { activityOf, bearerOfEffects, runningOf, titleOf } from "../activities/activities.ts";
+import { activityOf, bearerOfEffects, isSpell, runningOf, titleOf } from "../activities/activities.ts";
 import { rollAmounts, strikesOn } from "../damage/deal-damage.ts";
 import { describedEffects, describedMoves } from "../activities/described-effects.ts";
 import { fetchBorrowed } from "../activities/fetch-borrowed.ts";
@@ -250,6 +250,7 @@ export const useItem = (
         injury: choice.injury ?? "",
         circle,
         ritual: choice.ritual,
+        spell: isSpell(item, activity),
         pays: [...pays],
         save:
           test.kind === "save" && !test.contest && (saves || kind === null)

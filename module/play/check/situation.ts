@@ -28,7 +28,6 @@ import { targetedTokens } from "../scene/chosen-tokens.ts";
 import type { Advantage } from "../common/records.pure.ts";
 import type { AdvantageReason, Remark } from "../common/types.ts";
 import { SPELLS } from "../../data/effects/advantage-on.pure.ts";
-import { isMagic } from "./magic.ts";
 
 /** One check. */
 export interface CheckSubject {
@@ -45,8 +44,8 @@ export interface CheckSubject {
   readonly token?: TokenDocument.Implementation | null;
   /** For a save: ids of the conditions that follow a failure. */
   readonly threats?: readonly string[];
-  /** For a save: uuid of the item that causes it, such as a spell. */
-  readonly cause?: string | null | undefined;
+  /** Whether it is a save against a spell. Default: false. */
+  readonly spell?: boolean | undefined;
   /** Uuids of the opponents; omitted = the targets of this user. */
   readonly against?: readonly (string | null)[];
 }
@@ -104,8 +103,8 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
   reasons.push(...checkHelp(actor, helpedWith(actor, kind, key)));
   const characteristic = characteristicOf({ ...subject, kind, key });
   // An effect on checks with a characteristic applies to all checks made with it.
-  const magic = isMagic(subject.cause) ? [SPELLS] : [];
-  const about = save ? [...(subject.threats ?? []), ...magic] : characteristic ? [characteristic] : [];
+  const spells = subject.spell === true ? [SPELLS] : [];
+  const about = save ? [...(subject.threats ?? []), ...spells] : characteristic ? [characteristic] : [];
   reasons.push(...effectReasons(actor, save ? "save" : "check", key, about));
   reasons.push(...saveReasons(actor, save ? key : null));
   if (characteristic && isHinderedByArmor(characteristic, actor.untrainedArmor !== null, currentRuleset()))

@@ -61,6 +61,8 @@ export interface CheckOptions {
   readonly against?: readonly (string | null)[];
   /** For a save: the conditions that it prevents. */
   readonly threats?: readonly string[];
+  /** Whether it is a save against a spell. Default: false. */
+  readonly spell?: boolean | undefined;
   /** For a check that is an action: the action, its cost in the roller's turn, and its target. */
   readonly forAction?: Pick<CheckRecord, "action" | "spends"> & Partial<Pick<CheckRecord, "target" | "injury">>;
 }

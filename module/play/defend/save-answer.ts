@@ -70,7 +70,7 @@ export function situationOf(context: TargetContext, actor: OpposedActor, save: S
     token: tokenOfTarget(context),
     ...subjectOf(save, attack.record),
     threats,
-    cause: attack.record.item?.uuid,
+    spell: attack.record.spell,
     against: [savedAgainst(attack.record)],
   });
 }

@@ -26,8 +26,8 @@ export interface AskedSave {
   readonly dc: number | null;
   /** Conditions a failed save causes. */
   readonly threats?: readonly string[];
-  /** Uuid of the item that causes the save. */
-  readonly cause?: string | undefined;
+  /** Whether the save is against a spell. Default: false. */
+  readonly spell?: boolean | undefined;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface AskedSave {
 export function failChances(
   doer: OpposedActor | null,
   { actor, token }: Saver,
-  { attribute, dc, threats = [], cause }: AskedSave,
+  { attribute, dc, threats = [], spell }: AskedSave,
   covers: readonly Cover[] = ["none"],
 ): ReadonlyMap<Cover, number> | null {
   if (!actor?.creature || !mayKnowOdds(actor)) return null;
@@ -50,7 +50,7 @@ export function failChances(
     actor,
     ...subject,
     threats,
-    cause,
+    spell,
     against: [doer?.uuid ?? null],
   });
   const bonus = situationalParts(situational, false);

@@ -13,6 +13,7 @@ import { receiptsOf } from "../number-writes/receipts.ts";
 import type { ReceiptRecord } from "../common/records.pure.ts";
 import { dueNow, needsOf, type Due } from "../upkeep/due.ts";
 import { keepsNumbers } from "../secrecy/names.ts";
+import { actionOf } from "../../documents/effects/action-effects.ts";
 
 type Effect = ActiveEffect.Implementation;
 
@@ -71,7 +72,7 @@ async function rollHurt(actor: OpposedActor, { effect, save, receipt, place }: H
     dc: save.dc,
     dcHidden: keepsNumbers(effect.origin),
     threats: [...effect.statuses],
-    cause: effect.origin,
+    message: actionOf(effect)?.message,
     of: { keeps: { effect: effect.uuid, receipt: receipt.id, attack: receipt.attack } },
   });
 }

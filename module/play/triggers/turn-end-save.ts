@@ -14,6 +14,7 @@ import { sameTurn, type TurnRecord } from "../common/records.pure.ts";
 import { isConcealed, dueKey, needsOf, type Due, dueAt } from "../upkeep/due.ts";
 import type { RolledSave } from "../upkeep/roll-due-save.ts";
 import { keepsNumbers } from "../secrecy/names.ts";
+import { actionOf } from "../../documents/effects/action-effects.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
@@ -74,7 +75,7 @@ async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Prom
       dc: save.dc,
       dcHidden: keepsNumbers(effect.origin),
       threats: [...effect.statuses],
-      cause: effect.origin,
+      message: actionOf(effect)?.message,
       of: { due: { effect: effect.uuid, ...turn } },
       concealed: isConcealed(actor, turn),
     });

@@ -14,6 +14,7 @@ import { tokenOf } from "../scene/tokens.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { noteOn } from "../../documents/effects/end-by.ts";
 import { type TurnRecord, sameTurn } from "../common/records.pure.ts";
+import { readAttack } from "../card-state/read-card.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
@@ -27,8 +28,8 @@ export interface OwedSave {
   readonly dc: number | null;
   /** Conditions that the save prevents; left out = none. */
   readonly threats?: readonly string[];
-  /** Uuid of the item that causes the save; left out = none. */
-  readonly cause?: string | null;
+  /** Id of the message that caused the save; left out = none. A spell's save may be swayed. */
+  readonly message?: string | undefined;
   /** Data in the message that links the save to its effect, and what is rolled beside it. */
   readonly of: Pick<Parameters<typeof checkMessage>[4], "keeps" | "due" | "risks" | "beside">;
   readonly dcHidden?: boolean;
@@ -52,7 +53,7 @@ export async function rollOwed(actor: OpposedActor, save: OwedSave): Promise<Cha
     key,
     dc,
     threats = [],
-    cause,
+    message = "",
     of,
     dcHidden = false,
     chosen,
@@ -60,9 +61,12 @@ export async function rollOwed(actor: OpposedActor, save: OwedSave): Promise<Cha
     forAction,
   } = save;
   const check = { kind, key, as };
-  const { advantage, situational } = checkSituation({ actor, ...check, threats, cause, against: [] });
+  const cause = game.messages.get(message);
+  const about = { threats, spell: cause ? readAttack(cause)?.spell : false };
+  const { advantage, situational } = checkSituation({ actor, ...check, ...about, against: [] });
   const options = {
     ...(chosen ?? { advantage, situational }),
+    ...about,
     dc,
     dcHidden,
     against: [],

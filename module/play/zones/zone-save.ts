@@ -197,6 +197,7 @@ async function roll(actor: OpposedActor, zone: Acting, save: Save, turn: TurnRec
     key: save.attribute,
     dc: save.dc,
     dcHidden: keepsNumbers(zone.laid?.actor),
+    message: zone.laid?.message,
     of: { due: { effect: zone.uuid, ...turn } },
     concealed: isConcealed(actor, turn),
   });

@@ -46,8 +46,8 @@ export type ActivityTest =
       /** True if the base profile uses a Charisma save. Default: false. */
       readonly charisma?: boolean;
       readonly dc: number | null;
-      /** Uuid of the item that causes the save. */
-      readonly cause?: string;
+      /** True if the save is against a spell. Default: false. */
+      readonly spell?: boolean;
       readonly onSuccess: "half" | "none";
       /** True if it is rolled as a check. `attribute` may then be the key of a skill. Default: false. @rule H-DICE-06 */
       readonly check?: true;

@@ -46,6 +46,8 @@ export interface Wielder {
   readonly damageBonus: number;
   /** Damage bonus for Strength attacks only. Default: 0. */
   readonly might?: number;
+  /** Bonus to attacks with ranged weapons. Default: 0. */
+  readonly rangedBonus?: number;
   /** Names of the effects that give these bonuses. */
   readonly credits?: Credits;
   /** Training numbers for rule profiles that do not use mastery steps. */
@@ -201,6 +203,9 @@ export function weaponAttack(
           training: ranged ? wielder.training : { ...wielder.training, rangePenalty: 0 },
           extra: [
             ...effectParts(wielder.attackBonus, wielder.credits?.["bonuses.attack"]),
+            ...(weapon.weaponType === "ranged" && !improvised
+              ? effectParts(wielder.rangedBonus ?? 0, wielder.credits?.["bonuses.ranged"])
+              : []),
             ...(wielder.hindrance ?? []),
           ],
         },

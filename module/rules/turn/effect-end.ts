@@ -223,19 +223,18 @@ export function effectState(ends: EffectEnds, now: EndClock, order: Turns): EndS
   return ends.save !== null && now.bearer !== null && now.turn?.combatant === now.bearer ? "due" : "running";
 }
 
-/** What an effect asks for: of the armor of its bearer, or of the weapon that he attacks with. */
-export const WHENS = ["noBody", "noArmor", "notHeavy", "body", "ranged"] as const;
+export const WHENS = ["noBody", "noArmor", "notHeavy", "body"] as const;
 export type When = (typeof WHENS)[number];
 
 /** Types of body armor in the rules. A robe is not body armor. */
 const BODY: readonly string[] = ["light", "medium", "heavy"];
 
-/** Reads a stored condition. Returns null if it is unknown. */
+/** Reads a stored armor condition. Returns null if it is unknown. */
 export function readWhen(stored: unknown): When | null {
   return WHENS.find((when) => when === stored) ?? null;
 }
 
-/** True if an effect with this condition applies in this armor. Only an attack meets a condition of its weapon. @rule H-PRG-07 B-ATK-05 */
+/** True if an effect with this armor condition applies in this armor. @rule H-PRG-07 B-ATK-05 */
 export function countsIn(when: When, worn: readonly string[]): boolean {
   const body = worn.some((type) => BODY.includes(type));
   switch (when) {
@@ -247,7 +246,5 @@ export function countsIn(when: When, worn: readonly string[]): boolean {
       return !worn.includes("heavy");
     case "body":
       return body;
-    case "ranged":
-      return false;
   }
 }
