@@ -99,7 +99,7 @@ const ONLY_TELL = 136;
 const ONLY_TELL_ABOVE = 43;
 /** Magic items whose use only tells: the spell that they cast does no more, or they answer a save, or give back a slot. */
 const THINGS_THAT_TELL = [
-  "Жезл обнаружения магии",
+  "Волшебная палочка обнаружения магии",
   "Кольцо увёртливости",
   "Кольцо падения пёрышком",
   "Кольцо прыжков",

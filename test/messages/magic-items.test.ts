@@ -133,7 +133,7 @@ test("H-ATK-02 H-DMG-01: a sword +2 adds 2 to attack and damage in either grip; 
 test("B-REST-04 H-SPL-10: charges pay for spells of a fixed DC; at dawn they are back where the text says so", async () => {
   const seat = await begin();
   const [hero, goblin] = [seat.actor("Воин"), seat.actor("Гоблин 1")];
-  const wand = await give(seat, "Жезл пленения");
+  const wand = await give(seat, "Волшебная палочка пленения");
   await attune(wand);
   const first = await useThing(hero, wand, [goblin], { spent: 5, activity: "holdmonster" });
   await calm();
