@@ -310,7 +310,10 @@ describe("a Game Master alone", () => {
     const [swept = ""] = Object.keys(ledger.entries);
     await party.update({
       system: {
-        ledger: { base: { values: { gp: 20 }, skipped: [swept.slice(0, 6)] }, entries: { [swept]: Reflect.get(globalThis, "_del") as Loose } },
+        ledger: {
+          base: { values: { gp: 20 }, skipped: [swept.slice(0, 6)] },
+          entries: { [swept]: Reflect.get(globalThis, "_del") as Loose },
+        },
       },
     });
     expect(party.system.coins.gp).toBe(20);

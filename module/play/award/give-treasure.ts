@@ -188,8 +188,7 @@ export function lastTreasure(): Given | null {
     const stored: unknown = getProperty(flag, "finds");
     const actor = typeof to === "string" ? findActor({ actor: to, token: null }) : null;
     const finds = Array.isArray(stored) ? stored.filter(isNoted) : [];
-    if (actor && finds.some((find, index) => isThere(actor, find, message.id, index)))
-      return { message, actor, finds };
+    if (actor && finds.some((find, index) => isThere(actor, find, message.id, index))) return { message, actor, finds };
   }
   return null;
 }
