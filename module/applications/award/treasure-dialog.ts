@@ -8,6 +8,7 @@ import {
   giveTreasure,
   keepers,
   lastTreasure,
+  notedText,
   playersTake,
   takeBackTreasure,
 } from "../../play/award/give-treasure.ts";
@@ -26,12 +27,14 @@ const pictureOf = (find: Find): string =>
     ? (find.item.img ?? "")
     : `systems/${SYSTEM_ID}/icons/${find.is === "coins" ? "pouch" : "gems"}.svg`;
 
-function listOf(uid: string, { finds, snags }: Treasure): FieldView[] {
+function listOf(uid: string, { finds, snags }: Treasure, values: FormValues): FieldView[] {
+  // The list and the receiver are shown together. A list with nothing ticked has no value.
+  const ticked = values.has("to") ? (values.get("find") ?? []) : null;
   const options = finds.map((find, index) => ({
     id: `${uid}-find-${String(index)}`,
     value: String(index),
     text: findText(find),
-    selected: true,
+    selected: ticked?.includes(String(index)) ?? true,
     more: { img: pictureOf(find), beside: "", bad: false, note: "", reasons: [], select: null },
   }));
   return [
@@ -64,14 +67,25 @@ function receiverField(uid: string, preset: string): FieldView {
   };
 }
 
-async function takeBack(): Promise<void> {
-  const last = lastTreasure();
-  const gone = last && (await takeBackTreasure(last));
-  if (!last || !gone) return;
-  const name = last.actor.name;
-  if (gone.length > 0) notifyWarning("OD20.Treasure.TakenPartly", { name, gone: gone.join(", ") });
+async function takeBack(given: NonNullable<ReturnType<typeof lastTreasure>>): Promise<void> {
+  const left = await takeBackTreasure(given);
+  if (!left) return;
+  const name = given.actor.name;
+  if (left.length > 0) notifyWarning("OD20.Treasure.TakenPartly", { name, left: left.join(", ") });
   else notifyInfo("OD20.Treasure.TakenBack", { name });
 }
+
+interface Rolled {
+  readonly table: string;
+  readonly treasure: Treasure;
+  /** Id of the message that will give it. */
+  readonly message: string;
+  /** What that message gives, from the first attempt on. */
+  gift?: { readonly finds: readonly Find[]; readonly actor: OpposedActor };
+}
+
+/** Returns what a message already gives, maybe in part because a write failed. */
+const begun = ({ message, gift }: Rolled): Rolled["gift"] => (game.messages.has(message) ? gift : undefined);
 
 /** Opens the window. GM only. @param party the actor that is offered first */
 export async function openTreasure(party?: OpposedActor): Promise<void> {
@@ -82,20 +96,37 @@ export async function openTreasure(party?: OpposedActor): Promise<void> {
     notifyWarning("OD20.Treasure.NoTables");
     return;
   }
-  let rolled: { readonly table: string; readonly treasure: Treasure } | null = null;
+  let rolled: Rolled | null = null;
+  let pile: OpposedActor | undefined;
+  let last: ReturnType<typeof lastTreasure> = null;
   let redraw = (): void => undefined;
   const draw = async (values: FormValues): Promise<void> => {
     const table = tables.find(({ uuid }) => uuid === valueOf(values, "table"));
-    rolled = table ? { table: table.uuid, treasure: await drawTreasure(table) } : null;
+    rolled = table
+      ? { table: table.uuid, treasure: await drawTreasure(table), message: foundry.utils.randomID(16) }
+      : null;
   };
   const option = (chosen: string) => (table: RollTable.Implementation) => ({
     value: table.uuid,
     text: table.name,
     selected: table.uuid === chosen,
   });
-  const shown = (values: FormValues): Treasure | null =>
-    rolled?.table === valueOf(values, "table") ? rolled.treasure : null;
+  const shown = (values: FormValues): Rolled | null => (rolled?.table === valueOf(values, "table") ? rolled : null);
   const preset = party?.uuid ?? keepers().find((actor) => actor.isParty() && playersTake(actor))?.uuid ?? NEW_PILE;
+  const giftOf = async ({ treasure }: Rolled, values: FormValues): Promise<Rolled["gift"]> => {
+    const chosen = new Set(values.get("find"));
+    const finds = treasure.finds.filter((_, index) => chosen.has(String(index)));
+    if (finds.length === 0) {
+      notifyWarning("OD20.Treasure.Nothing");
+      return undefined;
+    }
+    const to = valueOf(values, "to");
+    // Giving again after a failure fills the same pile.
+    if (to === NEW_PILE && !(pile?.id && game.actors.has(pile.id))) pile = await createPile();
+    const actor = to === NEW_PILE ? pile : keepers().find(({ uuid }) => uuid === to);
+    if (!actor) notifyWarning("OD20.Treasure.NobodyThere");
+    return actor && { finds, actor };
+  };
   await FormDialog.show({
     key: "treasure",
     title: t("OD20.Treasure.Title"),
@@ -106,8 +137,9 @@ export async function openTreasure(party?: OpposedActor): Promise<void> {
     },
     view: (uid, values) => {
       const chosen = valueOf(values, "table");
-      const treasure = shown(values);
-      const last = treasure ? null : lastTreasure();
+      const found = shown(values);
+      const gift = found && begun(found);
+      last = found ? null : lastTreasure();
       const groups = [
         { label: t("OD20.Treasure.Packed"), options: packed.map(option(chosen)) },
         { label: t("OD20.Treasure.Own"), options: own.map(option(chosen)) },
@@ -123,20 +155,31 @@ export async function openTreasure(party?: OpposedActor): Promise<void> {
               groups: groups.filter(({ options }) => options.length > 0),
             },
           },
-          ...(treasure ? [...listOf(uid, treasure), receiverField(uid, valueOf(values, "to") || preset)] : []),
+          ...(gift
+            ? [
+                {
+                  note: t("OD20.Treasure.Unfinished", {
+                    name: gift.actor.name,
+                    finds: gift.finds.map(findText).join(", "),
+                  }),
+                },
+              ]
+            : found
+              ? [...listOf(uid, found.treasure, values), receiverField(uid, valueOf(values, "to") || preset)]
+              : []),
           ...(last
             ? [
                 {
                   note: t("OD20.Treasure.Last", {
                     name: last.actor.name,
-                    finds: last.finds.map(({ name }) => name).join(", "),
+                    finds: last.finds.map(notedText).join(", "),
                   }),
                 },
               ]
             : []),
         ],
-        submit: t(treasure ? "OD20.Treasure.Give" : "OD20.Treasure.Roll"),
-        secondary: treasure
+        submit: t(found ? "OD20.Treasure.Give" : "OD20.Treasure.Roll"),
+        secondary: found
           ? { action: "again", label: t("OD20.Treasure.Again") }
           : last
             ? { action: "secondary", label: t("OD20.Treasure.TakeBack") }
@@ -145,30 +188,24 @@ export async function openTreasure(party?: OpposedActor): Promise<void> {
     },
     again: async (values) => {
       await draw(values);
-      return values;
+      // Whatever was ticked was of the treasure before.
+      return new Map([...values, ["find", rolled?.treasure.finds.map((_, index) => String(index)) ?? []]]);
     },
-    secondary: takeBack,
+    secondary: async () => {
+      if (last) await takeBack(last);
+    },
     submit: async (values) => {
-      const treasure = shown(values);
-      if (!treasure) {
-        await draw(values);
-        // The form draws itself anew only after the submission has ended.
-        setTimeout(redraw);
-        return "stay";
+      const found = shown(values);
+      if (!found) await draw(values);
+      else {
+        const gift = begun(found) ?? (await giftOf(found, values));
+        if (!gift) return "stay";
+        found.gift = gift;
+        if (await giveTreasure(gift.finds, gift.actor, found.message)) return undefined;
       }
-      const chosen = new Set(values.get("find"));
-      const finds = treasure.finds.filter((_, index) => chosen.has(String(index)));
-      if (finds.length === 0) {
-        notifyWarning("OD20.Treasure.Nothing");
-        return "stay";
-      }
-      const to = valueOf(values, "to");
-      const actor = to === NEW_PILE ? await createPile() : keepers().find(({ uuid }) => uuid === to);
-      if (!actor) {
-        notifyWarning("OD20.Treasure.NobodyThere");
-        return "stay";
-      }
-      return (await giveTreasure(finds, actor)) ? undefined : "stay";
+      // The form draws itself anew only after the submission has ended.
+      setTimeout(redraw);
+      return "stay";
     },
   });
 }

@@ -62,6 +62,8 @@ export class FormDialog extends SystemWindow {
   #fields: FormView["fields"] = [];
   /** Guards against a double submit by a double click. */
   #submitted = false;
+  /** Guards the second button likewise. The form redraws meanwhile: "again" may wait until an area is placed. */
+  #seconded = false;
   /** Whether the form needs a redraw that waits until the user releases the pointer. */
   #stale = false;
   #pressed = false;
@@ -206,11 +208,23 @@ export class FormDialog extends SystemWindow {
   }
 
   static async #again(this: FormDialog): Promise<void> {
-    const values = await this.#spec.again?.(this.#read());
-    if (!values || !this.rendered) return;
-    this.#values = values;
-    await this.render();
-    this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    await this.#second(async () => {
+      const values = await this.#spec.again?.(this.#read());
+      if (!values || !this.rendered) return;
+      this.#values = values;
+      await this.render();
+      this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    });
+  }
+
+  async #second(deed: () => Promise<void>): Promise<void> {
+    if (this.#submitted || this.#seconded) return;
+    this.#seconded = true;
+    try {
+      await deed();
+    } finally {
+      this.#seconded = false;
+    }
   }
 
   static async #back(this: FormDialog): Promise<void> {
@@ -220,6 +234,8 @@ export class FormDialog extends SystemWindow {
   }
 
   static async #secondary(this: FormDialog): Promise<void> {
-    if ((await this.#spec.secondary?.(this.#read())) !== "stay") await this.close();
+    await this.#second(async () => {
+      if ((await this.#spec.secondary?.(this.#read())) !== "stay") await this.close();
+    });
   }
 }

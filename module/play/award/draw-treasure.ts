@@ -134,7 +134,9 @@ class Drawing {
   /** Rolls dice of a table; null if they are none, or give less than nothing. */
   async #roll(formula: string, table: string): Promise<number | null> {
     try {
-      const total = Roll.validate(formula) ? (await new Roll(formula).evaluate()).total : undefined;
+      // Dice entered by hand would open a window for each of up to 200 rolls.
+      const roll = Roll.validate(formula) ? await new Roll(formula).evaluate({ allowInteractive: false }) : null;
+      const total = roll?.total;
       if (typeof total === "number" && Number.isInteger(total) && total >= 0 && total <= NUMBER_LIMIT) return total;
       this.#snag(typeof total === "number" ? "BadTotal" : "BadDice", { formula, table, total: total ?? 0 });
     } catch {

@@ -34,8 +34,12 @@ const PART = new RegExp(`${MONEY}|${LINK}`, "giu");
 /** Longest name of a thing that is only a text. */
 const LONGEST = 120;
 
+/** A secret passage that the GM has not revealed. */
+const SECRET = /<section\b(?=[^>]*\bsecret\b)(?![^>]*\brevealed\b)[^>]*>.*?(?:<\/section>|$)/gisu;
+
 const plain = (html: string): string =>
   html
+    .replaceAll(SECRET, " ")
     .replaceAll(/<\/?(?:p|br|li|ul|ol|div|tr|td|h\d)\b[^>]*>/giu, " ")
     .replaceAll(/<[^>]*>/gu, "")
     .replaceAll(/&nbsp;/gu, " ")
