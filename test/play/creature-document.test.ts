@@ -91,6 +91,22 @@ describe("C-64 B-MISC-10: from a text", () => {
       system: { activities: { main: { save: { attribute: "discipline" } } } },
     });
   });
+  test("without a stated attack bonus the other games keep the whole damage", () => {
+    const creature = fromText("tidy-2014-en-01");
+    const attacks = creature.attacks.map((attack) => ({ ...attack, hit: null }));
+    const bite = creatureDocument({ ...creature, attacks }, "converted").items.find(({ name }) => name === "Bite");
+    // 2d10 + 4 is 15 on average: 3 come off the bonus.
+    expect(bite).toMatchObject({
+      system: {
+        damageBonus: 1,
+        attack: { total: null },
+        games: {
+          base: { damage: [{ formula: "2d10", type: "piercing" }], damageBonus: 4, attack: { total: null } },
+          "d20-3e": { damage: [{ formula: "2d10", type: "piercing" }], attack: { total: null } },
+        },
+      },
+    });
+  });
   test("pasted signs stay text", () => {
     const creature = { ...fromText("tidy-2014-en-01"), gear: '<img src="x"> [[/r 1d6]] @UUID[x]' };
     expect(creatureDocument(creature, "converted").system.biography).not.toMatch(/<img|\[\[|@UUID/);

@@ -81,14 +81,13 @@ function limits({ recharge, uses }: Pick<FeatureFacts, "recharge" | "uses">): Pl
 
 /** Returns the stored numbers of a weapon. @rule C-64 */
 export function attackNumbers({ hit, damage, isSpell }: AttackFacts, numbers: Numbers) {
-  const found = weaponNumbers({ hit: hit ?? 0, damage, ...(isSpell ? { characteristic: "charisma" } : {}) });
+  const found = weaponNumbers({ hit, damage, ...(isSpell ? { characteristic: "charisma" } : {}) });
   return numbers === "asWritten" ? { ...found, ...found.games.base } : found;
 }
 
 function weapon(attack: AttackFacts, numbers: Numbers, isFirst: boolean): Plain {
-  const { name, hit, manner, reach, range, save, conditions } = attack;
+  const { name, manner, reach, range, save, conditions } = attack;
   const img = icon(manner === "ranged" ? "shortbow" : "weapon");
-  const { games, ...own } = attackNumbers(attack, numbers);
   const { effects, system } = consequences(conditions, name, img, save ? "failed" : "hit");
   const { uses } = limits(attack);
   return {
@@ -98,9 +97,7 @@ function weapon(attack: AttackFacts, numbers: Numbers, isFirst: boolean): Plain 
     effects,
     system: {
       weaponType: manner === "ranged" ? "ranged" : "unarmed",
-      ...own,
-      // Without a stated bonus, the sheet computes it.
-      ...(hit === null ? { attack: { total: null } } : { games }),
+      ...attackNumbers(attack, numbers),
       ...(reach > 0 ? { reach } : {}),
       ...(range ? { range } : {}),
       ...(manner === "both" ? { properties: ["thrown"] } : {}),
