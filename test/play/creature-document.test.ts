@@ -107,6 +107,54 @@ describe("C-64 B-MISC-10: from a text", () => {
       },
     });
   });
+  test("0 hit points with regeneration regain 0", () => {
+    const creature = { ...fromText("tidy-2014-en-01"), hitPoints: 0, regeneration: 10 };
+    expect(creatureDocument(creature, "converted").system.regeneration).toEqual({ points: 0 });
+  });
+  const spitting = (hit: string): StatBlockReading =>
+    readStatBlock(
+      `${readFileSync("test/fixtures/stat-blocks/tidy-2014-en-01.txt", "utf8").trimEnd()}\n\n` +
+        "Acid Spit (Recharge 5-6). Ranged Weapon Attack: +6 to hit, range 30/60 ft., one target. " +
+        `Hit: 18 (4d6 + 4) acid damage${hit}`,
+    );
+  test("B-MISC-10: an attack that recharges is a feature that attacks", () => {
+    const { items } = creatureDocument(creatureOf(spitting(", and the target is blinded.")), "converted");
+    // 4d6 + 4 is 18 on average: 5 come off, 4 of the bonus; the 1 left is less than a die.
+    expect(items.filter(({ name }) => name === "Acid Spit")).toMatchObject([
+      {
+        type: "feature",
+        effects: [{ statuses: ["blinded"] }],
+        system: {
+          action: "active",
+          recharge: 5,
+          uses: { value: 1, max: 1, recharge: "none" },
+          activities: {
+            main: {
+              kind: "attack",
+              range: { kind: "feet", value: 60 },
+              attack: { bonus: 6, defense: "physical" },
+              parts: [
+                { kind: "damage", formula: "4d6", type: "acid", games: "homebrew" },
+                { kind: "damage", formula: "4d6 + 4", type: "acid", games: "others" },
+              ],
+              applies: [{ on: "hit" }],
+            },
+          },
+        },
+      },
+    ]);
+  });
+  test("an attack that recharges and has a save stays a weapon without uses", () => {
+    const reading = spitting(". The target must succeed on a DC 14 Constitution saving throw or be blinded.");
+    expect(reading.doubts).toContainEqual({
+      field: "attacks.Acid Spit.recharge",
+      reason: "conditional",
+      stated: "5-6",
+    });
+    const spit = creatureDocument(creatureOf(reading), "converted").items.find(({ name }) => name === "Acid Spit");
+    expect(spit).toMatchObject({ type: "weapon", system: { rider: { dc: 14 } } });
+    expect(spit?.["system"]).not.toHaveProperty("uses");
+  });
   test("pasted signs stay text", () => {
     const creature = { ...fromText("tidy-2014-en-01"), gear: '<img src="x"> [[/r 1d6]] @UUID[x]' };
     expect(creatureDocument(creature, "converted").system.biography).not.toMatch(/<img|\[\[|@UUID/);

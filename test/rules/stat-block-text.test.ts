@@ -126,6 +126,11 @@ describe("bad input", () => {
     expect(outOfRange).toEqual(expect.arrayContaining(["hitPoints", "characteristics.strength", "challenge"]));
   });
 
+  test("0 hit points cannot be", () => {
+    const { creature, doubts } = readStatBlock(goblin.replace("76 (9d10 + 27)", "0"));
+    expect(creature?.hitPoints).toBeNull();
+    expect(doubts).toContainEqual({ field: "hitPoints", reason: "outOfRange", stated: "0" });
+  });
   test.each([
     ["76 (9d10", "67 (9d10", "hitPoints"],
     ["18 (+4)", "13 (+4)", "characteristics.strength"],

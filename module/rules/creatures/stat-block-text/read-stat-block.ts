@@ -1,6 +1,6 @@
 /** Reads the pasted text of one stat block: English or Russian, in the layout of 2014 or 2024. */
 import { readAbilities } from "./abilities.ts";
-import { checkFigures } from "./check.ts";
+import { checkFigures, limitedAttacks } from "./check.ts";
 import { readEntry, readSeveral } from "./entries.ts";
 import * as figures from "./figures.ts";
 import { piecesOf, type Piece } from "./lines.ts";
@@ -189,6 +189,7 @@ function readEntries(creature: Writable<CreatureReading>, pieces: readonly Piece
     attacks.map(({ name }) => name),
     mark,
   );
+  creature.attacks = limitedAttacks(creature, mark);
   return partial;
 }
 
