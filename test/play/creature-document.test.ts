@@ -214,6 +214,55 @@ describe("B-MISC-10: from the JSON of dnd5e", () => {
   ])("bad input is refused by name", (text, reason) => {
     expect(readDnd5e(text).refusal?.reason).toBe(reason);
   });
+  const changed = (version: string, from: string | RegExp, to: string): StatBlockReading => {
+    const text = readFileSync(`test/fixtures/stat-blocks/dnd5e/${version}.json`, "utf8");
+    const other = text.replace(from, to);
+    expect(other).not.toBe(text);
+    return readDnd5e(other);
+  };
+  test.each([
+    ["version-3", /"cr": 1/, '"cr": -1', "challenge", -1],
+    ["version-3", /"flat": 13/, '"flat": 12.5', "armorClass", 12.5],
+    ["version-3", /"max": 26/, '"max": 0', "hitPoints", 0],
+    ["version-3", /"value": 14/, '"value": 14.5', "characteristics.strength", 14.5],
+    ["version-3", /"walk": 40/, '"walk": -40', "speed.walk", -40],
+    ["version-3", /"max": ""/, '"max": 1.5', "attacks.Bite.uses", 1.5],
+    ["version-3", /"attackBonus": ""/, '"attackBonus": "1.5"', "attacks.Bite.hit", 1.5],
+    ["version-3", /"dc": 12/, '"dc": 120', "features.Hot Breath.save", 120],
+    ["version-4", /"number": 2/, '"number": 2.5', "attacks.Bite.damage", 2.5],
+    ["version-4", /"formula": "5"/, '"formula": "7"', "features.Hot Breath.recharge", 7],
+  ])("%s: a number that cannot be is marked and not taken: %s", (version, from, to, field, stated) => {
+    expect(changed(version, from, to).doubts).toContainEqual({ field, reason: "outOfRange", stated });
+  });
+  test("a bonus that cannot be is left out of the attack", () => {
+    // Strength 14 and proficiency 2.
+    expect(changed("version-3", '"attackBonus": ""', '"attackBonus": "1.5"').creature?.attacks[0]?.hit).toBe(4);
+  });
+  test("reach and range in meters: 1.5 m is 5 feet", () => {
+    const long = '"reach": 1.5, "value": 9, "long": 18, "units": "m"';
+    const { creature, doubts } = changed(
+      "version-4",
+      /"value": null,\s*"long": null,\s*"reach": 5,\s*"units": "ft"/,
+      long,
+    );
+    expect(creature?.attacks).toMatchObject([{ reach: 5, range: { normal: 30, max: 60 } }]);
+    expect(doubts).toEqual([]);
+  });
+  test("a spell attack counts the ability of spells; without one it is not stated", () => {
+    const spell = (attributes: string): StatBlockReading => {
+      const text = readFileSync("test/fixtures/stat-blocks/dnd5e/version-4.json", "utf8");
+      return readDnd5e(
+        text
+          .replace('"classification": "weapon"', '"classification": "spell"')
+          .replace('"attributes": {', `"attributes": {${attributes}`),
+      );
+    };
+    // Wisdom 12 and proficiency 2.
+    expect(spell('"spellcasting": "wis",').creature?.attacks).toMatchObject([{ isSpell: true, hit: 3 }]);
+    const { creature, doubts } = spell("");
+    expect(creature?.attacks).toMatchObject([{ isSpell: true, hit: null }]);
+    expect(doubts).toContainEqual({ field: "attacks.Bite.hit", reason: "missing" });
+  });
   test("formulas that only the other system knows are marked", () => {
     const text = readFileSync("test/fixtures/stat-blocks/dnd5e/version-3.json", "utf8").replace(
       "2d4 + @mod",
