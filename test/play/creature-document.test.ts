@@ -263,6 +263,32 @@ describe("B-MISC-10: from the JSON of dnd5e", () => {
     expect(creature?.attacks).toMatchObject([{ isSpell: true, hit: null }]);
     expect(doubts).toContainEqual({ field: "attacks.Bite.hit", reason: "missing" });
   });
+  const feat = (name: string, text: string): string =>
+    JSON.stringify({ name, type: "feat", system: { description: { value: text } } });
+  test("several attacks, regeneration, resistance to magic, and conditions are read from the descriptions", () => {
+    const items = [
+      feat("Multiattack", "<p>The wolf makes two [[/item Bite]] attacks.</p>"),
+      feat("Regeneration", "<p>The wolf regains 5 hit points at the start of its turn.</p>"),
+      feat("Сопротивление магии", "<p>Волк совершает спасброски с преимуществом.</p>"),
+    ];
+    const { creature, doubts } = changed("version-3", '"items": [', `"items": [${items.join()},`);
+    expect(creature).toMatchObject({
+      several: [{ weapon: "Bite", count: 2 }],
+      regeneration: 5,
+      magicResistant: true,
+    });
+    expect(doubts).toEqual([]);
+    const snaps = "<p>The target has the &amp;Reference[condition=grappled] condition.</p>";
+    expect(changed("version-3", "<p>Snaps.</p>", snaps).creature?.attacks).toMatchObject([
+      { conditions: ["grappled"] },
+    ]);
+  });
+  test("regeneration without hit points is marked", () => {
+    const item = feat("Regeneration", "<p>It regrows.</p>");
+    const { creature, doubts } = changed("version-3", '"items": [', `"items": [${item},`);
+    expect(creature?.regeneration).toBe(0);
+    expect(doubts).toEqual([{ field: "features.Regeneration", reason: "missing" }]);
+  });
   test("formulas that only the other system knows are marked", () => {
     const text = readFileSync("test/fixtures/stat-blocks/dnd5e/version-3.json", "utf8").replace(
       "2d4 + @mod",

@@ -1,6 +1,8 @@
 /** Items of a dnd5e creature: with activities (version 4 and later), or with fields of their own (version 3). */
 import { DAMAGE_TYPES, type Characteristic } from "../../basics/ids.ts";
 import type { DamagePart } from "../conversion.ts";
+import { readConditionsOf } from "./damage.ts";
+import { plain } from "./text.ts";
 import { feetIn, integerIn, keyed, list, numberIn, record, textIn, type Loose } from "./loose.ts";
 import type { AreaFacts, AttackFacts, FeatureFacts, Mark, SaveFacts, Section, UsesFacts } from "./types.ts";
 
@@ -38,11 +40,17 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   lair: "lair",
 };
 
-/** Returns the text without its tags and links. */
+/** Returns the text without its tags. Links and rolls become their words. */
 const unmarked = (html: string): string =>
   html
     .slice(0, 20_000)
     .replace(/<[^<>]{0,500}>/g, " ")
+    .replace(
+      /(?:@\w{1,20}\[[^[\]]{0,200}\]|\[\[\/\w{1,20}[^[\]]{0,200}\]\]|&amp;Reference\[[^[\]]{0,200}\])\{([^{}]{0,200})\}/g,
+      "$1",
+    )
+    .replace(/\[\[\/\w{1,20} ([^[\]]{0,200})\]\]/g, "$1")
+    .replace(/&(?:amp;)?Reference\[(?:condition=)?([\w ]{0,40})[^[\]]{0,200}\]/gi, "$1")
     .replace(/\s+/g, " ")
     .trim();
 
@@ -251,11 +259,18 @@ export function readItem(
   const when = textIn(record(main?.["activation"])["type"]) || textIn(record(system["activation"])["type"]);
   const section = keyed(SECTIONS, when) ?? "traits";
   const text = unmarked(textIn(record(system["description"])["value"]));
-  const common = { name, section, text, conditions: [], ...limits(system, field, mark) };
+  const conditions = (): string[] => readConditionsOf(plain(text), field, mark);
+  const common = { name, section, text, ...limits(system, field, mark) };
   if (!use.isAttack)
     return {
       attack: null,
-      feature: { ...common, save: use.save, area: use.area, damage: use.save || use.area ? use.damage : [] },
+      feature: {
+        ...common,
+        conditions: use.save ? conditions() : [],
+        save: use.save,
+        area: use.area,
+        damage: use.save || use.area ? use.damage : [],
+      },
     };
   if (also?.damage.length) mark(`${field}.damage`, "conditional", also.damage.length);
   const range = record(system["range"]);
@@ -265,6 +280,7 @@ export function readItem(
   const isFar = use.isRanged || long !== null;
   const attack: AttackFacts = {
     ...common,
+    conditions: conditions(),
     manner: use.isRanged ? "ranged" : isFar ? "both" : "melee",
     isSpell: use.isSpell,
     hit: use.hit,

@@ -1,12 +1,14 @@
 /**
  * Reads the JSON of a creature of the dnd5e system, versions 3 to 5, as its public documentation describes it. The result
  * is the same as that of a text. Values that the other system computes by formulas of its own are left out and marked.
+ * What it has no field for (several attacks, regeneration, resistance to magic, conditions) is read from the descriptions of its items.
  */
 import { abilityModifier } from "../../basics/characteristics.ts";
 import { DAMAGE_TYPES, type Characteristic } from "../../basics/ids.ts";
 import { CONDITIONS } from "../../conditions/conditions.ts";
 import { challengeExperience } from "../stat-block.ts";
 import { limitedAttacks, proficiencyOf } from "./check.ts";
+import { readSeveral, readTraits } from "./entries.ts";
 import { readHitPoints } from "./figures.ts";
 import { readItem, type Bearer } from "./read-dnd5e-items.ts";
 import { feetIn, integerIn, keyed, list, numberIn, record, textIn, type Loose } from "./loose.ts";
@@ -158,8 +160,15 @@ function readCreature(actor: Loose, mark: Mark): CreatureReading {
   const sensing = record(attributes["senses"]);
   const bearer: Bearer = { modifier, proficiency, spellcasting: textIn(attributes["spellcasting"]) };
   const read = items.map((item) => readItem(item, bearer, mark));
+  const attacks = read.flatMap(({ attack }) => attack ?? []);
+  const features = read.flatMap(({ feature }) => feature ?? []);
+  const several = readSeveral(
+    features,
+    attacks.map(({ name }) => name),
+    mark,
+  );
   const type = record(details["type"]);
-  return {
+  const creature: CreatureReading = {
     name: textIn(actor["name"]),
     size: keyed(SIZES, textIn(traitsOf["size"])) ?? "",
     kind: textIn(type["value"]) || textIn(details["type"]),
@@ -183,12 +192,12 @@ function readCreature(actor: Loose, mark: Mark): CreatureReading {
     gear: "",
     challenge,
     experience: challenge === null ? null : challengeExperience(challenge),
-    magicResistant: items.some((item) => /^magic resistance$/i.test(textIn(item["name"]))),
-    regeneration: 0,
-    several: [],
-    attacks: read.flatMap(({ attack }) => attack ?? []),
-    features: read.flatMap(({ feature }) => feature ?? []),
+    ...readTraits(features, mark),
+    several,
+    attacks,
+    features,
   };
+  return { ...creature, attacks: limitedAttacks(creature, mark) };
 }
 
 /** Reads the JSON of a creature of dnd5e. Never throws. @rule B-MISC-10 */
