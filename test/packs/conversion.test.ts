@@ -109,6 +109,7 @@ describe("damage of a hit", () => {
   test("areas: half the dice, rounded up", () => {
     expect(["1d10", "3d6", "16d6"].map(areaDamage)).toEqual(["1d10", "2d6", "8d6"]);
     expect(["2d4 + 4", "1d4 + 1", "3d6 + 3"].map(areaDamage)).toEqual(["1d4+2", "1d4", "2d6+1"]);
+    for (const other of ["2d4 - 1", "", "20", "2d4 + 1d4", "d6"]) expect(() => areaDamage(other)).toThrow(RangeError);
   });
 
   test("the minotaur's charge: one hit with both parts loses what the horns lose plus one of three dice", () => {

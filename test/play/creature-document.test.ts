@@ -91,6 +91,70 @@ describe("C-64 B-MISC-10: from a text", () => {
       system: { activities: { main: { save: { attribute: "discipline" } } } },
     });
   });
+  test("without a stated attack bonus the other games keep the whole damage", () => {
+    const creature = fromText("tidy-2014-en-01");
+    const attacks = creature.attacks.map((attack) => ({ ...attack, hit: null }));
+    const bite = creatureDocument({ ...creature, attacks }, "converted").items.find(({ name }) => name === "Bite");
+    // 2d10 + 4 is 15 on average: 3 come off the bonus.
+    expect(bite).toMatchObject({
+      system: {
+        damageBonus: 1,
+        attack: { total: null },
+        games: {
+          base: { damage: [{ formula: "2d10", type: "piercing" }], damageBonus: 4, attack: { total: null } },
+          "d20-3e": { damage: [{ formula: "2d10", type: "piercing" }], attack: { total: null } },
+        },
+      },
+    });
+  });
+  test("0 hit points with regeneration regain 0", () => {
+    const creature = { ...fromText("tidy-2014-en-01"), hitPoints: 0, regeneration: 10 };
+    expect(creatureDocument(creature, "converted").system.regeneration).toEqual({ points: 0 });
+  });
+  const spitting = (hit: string): StatBlockReading =>
+    readStatBlock(
+      `${readFileSync("test/fixtures/stat-blocks/tidy-2014-en-01.txt", "utf8").trimEnd()}\n\n` +
+        "Acid Spit (Recharge 5-6). Ranged Weapon Attack: +6 to hit, range 30/60 ft., one target. " +
+        `Hit: 18 (4d6 + 4) acid damage${hit}`,
+    );
+  test("B-MISC-10: an attack that recharges is a feature that attacks", () => {
+    const { items } = creatureDocument(creatureOf(spitting(", and the target is blinded.")), "converted");
+    // 4d6 + 4 is 18 on average: 5 come off, 4 of the bonus; the 1 left is less than a die.
+    expect(items.filter(({ name }) => name === "Acid Spit")).toMatchObject([
+      {
+        type: "feature",
+        effects: [{ statuses: ["blinded"] }],
+        system: {
+          action: "active",
+          recharge: 5,
+          uses: { value: 1, max: 1, recharge: "none" },
+          activities: {
+            main: {
+              kind: "attack",
+              range: { kind: "feet", value: 60 },
+              attack: { bonus: 6, defense: "physical" },
+              parts: [
+                { kind: "damage", formula: "4d6", type: "acid", games: "homebrew" },
+                { kind: "damage", formula: "4d6 + 4", type: "acid", games: "others" },
+              ],
+              applies: [{ on: "hit" }],
+            },
+          },
+        },
+      },
+    ]);
+  });
+  test("an attack that recharges and has a save stays a weapon without uses", () => {
+    const reading = spitting(". The target must succeed on a DC 14 Constitution saving throw or be blinded.");
+    expect(reading.doubts).toContainEqual({
+      field: "attacks.Acid Spit.recharge",
+      reason: "conditional",
+      stated: "5-6",
+    });
+    const spit = creatureDocument(creatureOf(reading), "converted").items.find(({ name }) => name === "Acid Spit");
+    expect(spit).toMatchObject({ type: "weapon", system: { rider: { dc: 14 } } });
+    expect(spit?.["system"]).not.toHaveProperty("uses");
+  });
   test("pasted signs stay text", () => {
     const creature = { ...fromText("tidy-2014-en-01"), gear: '<img src="x"> [[/r 1d6]] @UUID[x]' };
     expect(creatureDocument(creature, "converted").system.biography).not.toMatch(/<img|\[\[|@UUID/);
@@ -149,6 +213,81 @@ describe("B-MISC-10: from the JSON of dnd5e", () => {
     ["x".repeat(2_000_001), "tooLong"],
   ])("bad input is refused by name", (text, reason) => {
     expect(readDnd5e(text).refusal?.reason).toBe(reason);
+  });
+  const changed = (version: string, from: string | RegExp, to: string): StatBlockReading => {
+    const text = readFileSync(`test/fixtures/stat-blocks/dnd5e/${version}.json`, "utf8");
+    const other = text.replace(from, to);
+    expect(other).not.toBe(text);
+    return readDnd5e(other);
+  };
+  test.each([
+    ["version-3", /"cr": 1/, '"cr": -1', "challenge", -1],
+    ["version-3", /"flat": 13/, '"flat": 12.5', "armorClass", 12.5],
+    ["version-3", /"max": 26/, '"max": 0', "hitPoints", 0],
+    ["version-3", /"value": 14/, '"value": 14.5', "characteristics.strength", 14.5],
+    ["version-3", /"walk": 40/, '"walk": -40', "speed.walk", -40],
+    ["version-3", /"max": ""/, '"max": 1.5', "attacks.Bite.uses", 1.5],
+    ["version-3", /"attackBonus": ""/, '"attackBonus": "1.5"', "attacks.Bite.hit", 1.5],
+    ["version-3", /"dc": 12/, '"dc": 120', "features.Hot Breath.save", 120],
+    ["version-4", /"number": 2/, '"number": 2.5', "attacks.Bite.damage", 2.5],
+    ["version-4", /"formula": "5"/, '"formula": "7"', "features.Hot Breath.recharge", 7],
+  ])("%s: a number that cannot be is marked and not taken: %s", (version, from, to, field, stated) => {
+    expect(changed(version, from, to).doubts).toContainEqual({ field, reason: "outOfRange", stated });
+  });
+  test("a bonus that cannot be is left out of the attack", () => {
+    // Strength 14 and proficiency 2.
+    expect(changed("version-3", '"attackBonus": ""', '"attackBonus": "1.5"').creature?.attacks[0]?.hit).toBe(4);
+  });
+  test("reach and range in meters: 1.5 m is 5 feet", () => {
+    const long = '"reach": 1.5, "value": 9, "long": 18, "units": "m"';
+    const { creature, doubts } = changed(
+      "version-4",
+      /"value": null,\s*"long": null,\s*"reach": 5,\s*"units": "ft"/,
+      long,
+    );
+    expect(creature?.attacks).toMatchObject([{ reach: 5, range: { normal: 30, max: 60 } }]);
+    expect(doubts).toEqual([]);
+  });
+  test("a spell attack counts the ability of spells; without one it is not stated", () => {
+    const spell = (attributes: string): StatBlockReading => {
+      const text = readFileSync("test/fixtures/stat-blocks/dnd5e/version-4.json", "utf8");
+      return readDnd5e(
+        text
+          .replace('"classification": "weapon"', '"classification": "spell"')
+          .replace('"attributes": {', `"attributes": {${attributes}`),
+      );
+    };
+    // Wisdom 12 and proficiency 2.
+    expect(spell('"spellcasting": "wis",').creature?.attacks).toMatchObject([{ isSpell: true, hit: 3 }]);
+    const { creature, doubts } = spell("");
+    expect(creature?.attacks).toMatchObject([{ isSpell: true, hit: null }]);
+    expect(doubts).toContainEqual({ field: "attacks.Bite.hit", reason: "missing" });
+  });
+  const feat = (name: string, text: string): string =>
+    JSON.stringify({ name, type: "feat", system: { description: { value: text } } });
+  test("several attacks, regeneration, resistance to magic, and conditions are read from the descriptions", () => {
+    const items = [
+      feat("Multiattack", "<p>The wolf makes two [[/item Bite]] attacks.</p>"),
+      feat("Regeneration", "<p>The wolf regains 5 hit points at the start of its turn.</p>"),
+      feat("Сопротивление магии", "<p>Волк совершает спасброски с преимуществом.</p>"),
+    ];
+    const { creature, doubts } = changed("version-3", '"items": [', `"items": [${items.join()},`);
+    expect(creature).toMatchObject({
+      several: [{ weapon: "Bite", count: 2 }],
+      regeneration: 5,
+      magicResistant: true,
+    });
+    expect(doubts).toEqual([]);
+    const snaps = "<p>The target has the &amp;Reference[condition=grappled] condition.</p>";
+    expect(changed("version-3", "<p>Snaps.</p>", snaps).creature?.attacks).toMatchObject([
+      { conditions: ["grappled"] },
+    ]);
+  });
+  test("regeneration without hit points is marked", () => {
+    const item = feat("Regeneration", "<p>It regrows.</p>");
+    const { creature, doubts } = changed("version-3", '"items": [', `"items": [${item},`);
+    expect(creature?.regeneration).toBe(0);
+    expect(doubts).toEqual([{ field: "features.Regeneration", reason: "missing" }]);
   });
   test("formulas that only the other system knows are marked", () => {
     const text = readFileSync("test/fixtures/stat-blocks/dnd5e/version-3.json", "utf8").replace(

@@ -126,6 +126,26 @@ describe("bad input", () => {
     expect(outOfRange).toEqual(expect.arrayContaining(["hitPoints", "characteristics.strength", "challenge"]));
   });
 
+  test("0 hit points cannot be", () => {
+    const { creature, doubts } = readStatBlock(goblin.replace("76 (9d10 + 27)", "0"));
+    expect(creature?.hitPoints).toBeNull();
+    expect(doubts).toContainEqual({ field: "hitPoints", reason: "outOfRange", stated: "0" });
+  });
+  test.each([
+    [" damage. If the target is prone, it takes 1d6 more.", [], true],
+    [" damage, and the target can't be charmed.", [], true],
+    [" damage. While the target is blinded, it is poisoned.", ["poisoned"], true],
+    [" damage. Если цель сбита с ног, она становится отравленной.", ["poisoned"], true],
+    [" damage. Цель не может быть очарована.", [], true],
+    [" damage. If the target is a creature, it is poisoned.", ["poisoned"], false],
+  ])("a condition that is asked for or ruled out is none that the hit gives:%s", (said, conditions, isMarked) => {
+    const { creature, doubts } = readStatBlock(
+      `${goblin.trimEnd()}\n\nSting. Melee Weapon Attack: +6 to hit, reach 5 ft., one target. Hit: 9 (2d4 + 4) piercing${said}`,
+    );
+    expect(creature?.attacks.find(({ name }) => name === "Sting")?.conditions).toEqual(conditions);
+    const isSo = doubts.some(({ field, reason }) => field === "attacks.Sting.condition" && reason === "conditional");
+    expect(isSo).toBe(isMarked);
+  });
   test.each([
     ["76 (9d10", "67 (9d10", "hitPoints"],
     ["18 (+4)", "13 (+4)", "characteristics.strength"],

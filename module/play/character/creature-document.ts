@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import { storeActivities } from "../../data/item/old-fields.pure.ts";
 import { abilityModifier } from "../../rules/basics/characteristics.ts";
 import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS, type Attribute } from "../../rules/basics/ids.ts";
-import { areaDamageRows, type DamagePart, type DamageRow } from "../../rules/creatures/conversion.ts";
+import { areaDamageRows, attackDamage, type DamagePart, type DamageRow } from "../../rules/creatures/conversion.ts";
 import { creatureNumbersOf, skillBonuses, weaponNumbers } from "../../rules/creatures/conversion-creature.ts";
 import { challengeExperience } from "../../rules/creatures/stat-block.ts";
 import { factsOf } from "../../rules/creatures/stat-block-text/facts.ts";
@@ -40,7 +40,7 @@ const ACTIONS: Readonly<Record<Section, string>> = {
 };
 
 const formula = ({ dice, flat = 0 }: DamagePart): string =>
-  dice === "" ? String(flat) : `${dice}${flat > 0 ? ` + ${String(flat)}` : ""}`;
+  dice === "" || flat === 0 ? dice || String(flat) : `${dice} ${flat < 0 ? "-" : "+"} ${String(Math.abs(flat))}`;
 
 /** Returns the Attribute of a save. A Wisdom save against fear or charm is Discipline. @rule C-22 C-64 */
 function attributeOf(
@@ -81,16 +81,14 @@ function limits({ recharge, uses }: Pick<FeatureFacts, "recharge" | "uses">): Pl
 
 /** Returns the stored numbers of a weapon. @rule C-64 */
 export function attackNumbers({ hit, damage, isSpell }: AttackFacts, numbers: Numbers) {
-  const found = weaponNumbers({ hit: hit ?? 0, damage, ...(isSpell ? { characteristic: "charisma" } : {}) });
+  const found = weaponNumbers({ hit, damage, ...(isSpell ? { characteristic: "charisma" } : {}) });
   return numbers === "asWritten" ? { ...found, ...found.games.base } : found;
 }
 
 function weapon(attack: AttackFacts, numbers: Numbers, isFirst: boolean): Plain {
-  const { name, hit, manner, reach, range, save, conditions } = attack;
+  const { name, manner, reach, range, save, conditions } = attack;
   const img = icon(manner === "ranged" ? "shortbow" : "weapon");
-  const { games, ...own } = attackNumbers(attack, numbers);
   const { effects, system } = consequences(conditions, name, img, save ? "failed" : "hit");
-  const { uses } = limits(attack);
   return {
     type: "weapon",
     name,
@@ -98,14 +96,11 @@ function weapon(attack: AttackFacts, numbers: Numbers, isFirst: boolean): Plain 
     effects,
     system: {
       weaponType: manner === "ranged" ? "ranged" : "unarmed",
-      ...own,
-      // Without a stated bonus, the sheet computes it.
-      ...(hit === null ? { attack: { total: null } } : { games }),
+      ...attackNumbers(attack, numbers),
       ...(reach > 0 ? { reach } : {}),
       ...(range ? { range } : {}),
       ...(manner === "both" ? { properties: ["thrown"] } : {}),
       equipped: isFirst || manner === "melee" ? "main" : "none",
-      ...(uses === undefined ? {} : { uses }),
       ...system,
       ...(save
         ? { rider: { attribute: attributeOf(save, conditions).attribute, dc: save.dc, largest: "", spares: [] } }
@@ -120,8 +115,52 @@ function rows(parts: readonly DamagePart[], numbers: Numbers): DamageRow[] {
   return parts.flatMap((part) => {
     const { dice, flat = 0, type } = part;
     if (numbers === "converted" && dice !== "" && flat >= 0) return areaDamageRows(formula(part), type);
-    return [{ formula: dice !== "" && flat < 0 ? `${dice} - ${String(-flat)}` : formula(part), type }];
+    return [{ formula: formula(part), type }];
   });
+}
+
+/** Damage of an attack that is a feature: in the homebrew as that of a weapon. @rule C-64 */
+function attackRows(parts: readonly DamagePart[], numbers: Numbers): DamageRow[] {
+  const converted = attackDamage(parts);
+  return parts.flatMap((part, at) => {
+    const { type } = part;
+    const [whole, less] = [formula(part), formula(converted[at] ?? part)];
+    if (numbers === "asWritten" || less === whole) return [{ formula: whole, type }];
+    return [
+      { formula: less, type, games: "homebrew" },
+      { formula: whole, type, games: "others" },
+    ];
+  });
+}
+
+/** An attack with recharge or limited uses: a feature, because a weapon has no recharge. @rule B-MISC-10 C-36 */
+function limitedAttack(attack: AttackFacts, numbers: Numbers): Plain {
+  const { name, section, hit, isSpell, reach, range, damage, conditions, text } = attack;
+  const img = icon("feature");
+  const { effects, system } = consequences(conditions, name, img, "hit");
+  return {
+    type: "feature",
+    name,
+    img,
+    effects,
+    system: {
+      origin: "monster",
+      action: ACTIONS[section === "traits" ? "actions" : section],
+      ...limits(attack),
+      activities: {
+        main: {
+          kind: "attack",
+          aim: "creatures",
+          targets: { count: 1 },
+          range: { kind: "feet", value: Math.max(reach, range?.max ?? 0) },
+          attack: { bonus: hit, defense: isSpell ? "magical" : "physical" },
+          parts: attackRows(damage, numbers).map((row) => ({ kind: "damage", ...row })),
+          ...system,
+        },
+      },
+      description: paragraph(text),
+    },
+  };
 }
 
 const PACK_TACTICS = /^(?:pack tactics|тактика стаи)/i;
@@ -219,7 +258,9 @@ export function creatureDocument(
       bar1: { attribute: "hp" },
     },
     items: [
-      ...creature.attacks.map((attack, at) => weapon(attack, numbers, at === 0)),
+      ...creature.attacks.map((attack, at) =>
+        attack.recharge > 0 || attack.uses ? limitedAttack(attack, numbers) : weapon(attack, numbers, at === 0),
+      ),
       ...creature.features.map((one) => feature(one, creature, numbers)),
     ],
   };

@@ -62,7 +62,7 @@ export function creatureNumbersOf(facts: CreatureFigures) {
         defenses: { physical: { base: naturalArmor3e(armorClass, dexterity, size) } },
       },
     },
-    regeneration: points === 0 ? 0 : regeneration(points, hitPoints),
+    regeneration: points === 0 || hitPoints <= 0 ? 0 : regeneration(points, hitPoints),
   };
 }
 

@@ -76,11 +76,10 @@ export function attackDamage(parts: readonly DamagePart[]): WholeDamagePart[] {
  * @rule C-64
  */
 export function areaDamage(formula: string): string {
-  const [dice = "", bonus = "0"] = formula.split(/ ?\+ ?/);
-  const { count, faces } = readDice(dice);
+  const [, count, faces, bonus = "0"] = /^(\d+)d(\d+)(?: ?\+ ?(\d+))?$/.exec(formula) ?? [];
+  if (count === undefined || faces === undefined) throw new RangeError(`no dice and number: ${formula}`);
   const flat = Math.floor(Number(bonus) / 2);
-  if (Number.isNaN(flat)) throw new RangeError(`no dice and number: ${formula}`);
-  return `${String(Math.ceil(count / 2))}d${String(faces)}${flat > 0 ? `+${String(flat)}` : ""}`;
+  return `${String(Math.ceil(Number(count) / 2))}d${faces}${flat > 0 ? `+${String(flat)}` : ""}`;
 }
 
 /** Damage of an area or a save as a feature stores it, by the games in which it counts. */

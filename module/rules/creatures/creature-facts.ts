@@ -26,8 +26,8 @@ export interface CreatureFigures {
 
 /** The figures of an attack that become numbers of a weapon. */
 export interface AttackFigures {
-  /** Bonus of the attack roll. */
-  readonly hit: number;
+  /** Bonus of the attack roll. Null if it is not stated: the sheet computes it. */
+  readonly hit: number | null;
   readonly damage: readonly DamagePart[];
   /** Characteristic of magic and of a bodiless touch, which keep their flat damage in d20-3e. */
   readonly characteristic?: string;

@@ -4,7 +4,7 @@ import { CHARACTERISTICS, SKILL_DEFINITIONS, type Characteristic } from "../../b
 import { averageDice } from "../conversion.ts";
 import { storedSkill } from "../conversion-creature.ts";
 import { challengeExperience } from "../stat-block.ts";
-import type { CreatureReading, Mark } from "./types.ts";
+import type { AttackFacts, CreatureReading, Mark } from "./types.ts";
 
 /** Faces of a Hit Die by size. @rule B-MISC-10 */
 export const HIT_DIE: Readonly<Record<string, number>> = {
@@ -29,6 +29,21 @@ function checkHitPoints({ hitPoints, hitDice, size, characteristics }: CreatureR
   const { endurance } = characteristics;
   if (endurance !== undefined && count * abilityModifier(endurance) !== flat)
     mark("hitDice", "disagrees", flat, count * abilityModifier(endurance));
+}
+
+/**
+ * Marks recharge and uses of attacks that only a weapon can hold, and returns the attacks without them: one with a save after
+ * its hit, without a stated bonus, or one of several attacks. Any other attack with them becomes a feature.
+ */
+export function limitedAttacks({ attacks, several }: CreatureReading, mark: Mark): AttackFacts[] {
+  return attacks.map((attack) => {
+    const { name, save, hit, recharge, uses } = attack;
+    if (recharge === 0 && !uses) return attack;
+    if (!save && hit !== null && !several.some(({ weapon }) => weapon === name)) return attack;
+    if (recharge > 0) mark(`attacks.${name}.recharge`, "conditional", `${String(recharge)}-6`);
+    if (uses) mark(`attacks.${name}.uses`, "conditional", uses.max);
+    return { ...attack, recharge: 0, uses: null };
+  });
 }
 
 /** Marks what disagrees. */

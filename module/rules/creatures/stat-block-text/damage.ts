@@ -175,14 +175,26 @@ export function readArea(text: string, field: string, spans: Spans, offset: numb
 /** Before a condition that a creature gets: "is", "be", "has the", "становится". */
 const GETS =
   /(?:\b(?:(?:is|be|are|and|or) knocked|is|be|are|becomes?|has the|have the|falls?) |становит\p{L}* |стать |стан[еу]т |оказывает\p{L}* |пада[ею]т |упасть |будет |быть |состояни[ея] |иначе (?:она |он |оно )?|и (?:она |он )?|или )["«“]?/giu;
-const KNOCKED = /сб(?:ит|ива)\p{L}* с ног/iu;
+const KNOCKED = /сб(?:ит|ива)\p{L}* с ног/giu;
 const LONGEST_CONDITION = 20;
 
-/** Returns the conditions that creatures get by the text. */
-export function readConditionsOf(text: string): string[] {
-  const keys = [...text.matchAll(GETS)].flatMap(({ index, 0: said }) => {
+/** Before a condition that a creature has already, or does not get: "if the target is", "can't be", "не может быть". */
+const GETS_NOT =
+  /(?<!\p{L})(?:(?:if|while|если|пока)(?!\p{L})[^.,;:!?]*|(?:can't|cannot|can not|не(?: мо[гж]\p{L}*)?) )$/iu;
+const LONGEST_CLAUSE = 80;
+
+/** Returns the conditions that creatures get by the text. Those that only may be there are marked. @param text in plain signs */
+export function readConditionsOf(text: string, field: string, mark: Mark): string[] {
+  const gets = [...text.matchAll(GETS)].flatMap(({ index, 0: said }) => {
     const after = text.slice(index + said.length, index + said.length + LONGEST_CONDITION).toLowerCase();
-    return CONDITION_WORDS.find(([, stems]) => stems.some((stem) => after.startsWith(stem)))?.[0] ?? [];
+    const key = CONDITION_WORDS.find(([, stems]) => stems.some((stem) => after.startsWith(stem)))?.[0];
+    return key === undefined ? [] : [{ key, index }];
   });
-  return [...new Set([...keys, ...(KNOCKED.test(text) ? ["prone"] : [])])];
+  const knocked = [...text.matchAll(KNOCKED)].map(({ index }) => ({ key: "prone", index }));
+  const keys = [...gets, ...knocked].flatMap(({ key, index }) => {
+    if (!GETS_NOT.test(text.slice(Math.max(0, index - LONGEST_CLAUSE), index))) return [key];
+    mark(`${field}.condition`, "conditional", text.slice(Math.max(0, index - 20), index + 30).trim());
+    return [];
+  });
+  return [...new Set(keys)];
 }

@@ -81,7 +81,7 @@ function readAttack(piece: Piece, name: string, head: RegExpExecArray, spans: Sp
     range: range ? { normal, max: far } : null,
     damage,
     save,
-    conditions: readConditionsOf(after ?? ""),
+    conditions: readConditionsOf(after ?? "", field, mark),
     ...limits(piece.name, field, mark),
   };
 }
@@ -100,7 +100,7 @@ function readFeature(piece: Piece, name: string, spans: Spans, mark: Mark): Feat
     save,
     area,
     damage,
-    conditions: save ? readConditionsOf(text) : [],
+    conditions: save ? readConditionsOf(text, field, mark) : [],
     ...limits(piece.name, field, mark),
   };
 }
@@ -133,6 +133,24 @@ export function readEntry(piece: Piece, mark: Mark): ReadEntry {
     ({ index }) => !spans.some(([from, to]) => index >= from && index < to),
   );
   return { attack, feature, isPartial };
+}
+
+const MAGIC_RESISTANCE = /^(?:magic resistance|сопротивление магии|магическое сопротивление)/i;
+const REGENERATION = /^(?:regeneration|регенерация)/i;
+const REGAINS = /(?:regains?|восстанавливает) (\d{1,3}) (?:hit points|хит)/i;
+
+/** Reads the traits that are numbers of the creature itself. Regeneration that states no hit points is marked. */
+export function readTraits(
+  features: readonly FeatureFacts[],
+  mark: Mark,
+): { magicResistant: boolean; regeneration: number } {
+  const trait = features.find(({ name }) => REGENERATION.test(name));
+  const points = trait && REGAINS.exec(plain(trait.text))?.[1];
+  if (trait && points === undefined) mark(`features.${trait.name}`, "missing");
+  return {
+    magicResistant: features.some(({ name }) => MAGIC_RESISTANCE.test(name)),
+    regeneration: Number(points ?? 0),
+  };
 }
 
 const SEVERAL = /multiattack|мультиатака|несколько атак/i;

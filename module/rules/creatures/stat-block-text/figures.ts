@@ -16,13 +16,13 @@ import type { Mark } from "./types.ts";
 const NUMBER = /\d{1,3}(?:[ ,.]\d{3})+(?!\d)|\d+/;
 
 /** Returns a number within its limits; null with a mark if it is not there. */
-function within(field: string, stated: string | undefined, most: number, mark: Mark): number | null {
+function within(field: string, stated: string | undefined, most: number, mark: Mark, least = 0): number | null {
   const value = wholeNumber(stated ?? "");
   if (stated === undefined || Number.isNaN(value)) {
     mark(field, "missing");
     return null;
   }
-  if (value > most) {
+  if (value < least || value > most) {
     mark(field, "outOfRange", stated);
     return null;
   }
@@ -51,7 +51,7 @@ export function readHitPoints(raw: string, mark: Mark): HitPoints {
   const text = plain(raw);
   const stated = NUMBER.exec(text.replace(/\d+ ?d ?\d+.*$/, ""))?.[0];
   const dice = /(\d{1,4}) ?d ?(\d{1,3})(?: ?([+-]) ?(\d{1,5}))?/.exec(text);
-  const hitPoints = within("hitPoints", stated, MOST_HIT_POINTS, mark);
+  const hitPoints = within("hitPoints", stated, MOST_HIT_POINTS, mark, 1);
   if (!dice) {
     mark("hitDice", "missing");
     return { hitPoints, hitDice: null };

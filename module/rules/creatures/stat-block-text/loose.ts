@@ -1,4 +1,6 @@
 /** Values of foreign JSON, of which nothing is known. */
+import type { Mark } from "./types.ts";
+
 export type Loose = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Loose =>
@@ -12,6 +14,21 @@ export const textIn = (value: unknown): string => (typeof value === "string" ? v
 export function numberIn(value: unknown): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   return typeof value === "string" && /^[+-]?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : null;
+}
+
+/** Returns a whole number within its limits; null for anything else, with a mark if it is another number. */
+export function integerIn(value: unknown, least: number, most: number, field: string, mark: Mark): number | null {
+  const found = numberIn(value);
+  if (found === null || (Number.isInteger(found) && found >= least && found <= most)) return found;
+  mark(field, "outOfRange", found);
+  return null;
+}
+
+const MOST_FEET = 5280;
+/** Returns a length in whole feet. Meters count 5 feet for each 1.5. */
+export function feetIn(value: unknown, units: unknown, field: string, mark: Mark): number | null {
+  const found = numberIn(value);
+  return integerIn(units === "m" && found !== null ? Math.round((found * 10) / 3) : found, 0, MOST_FEET, field, mark);
 }
 
 /** Returns the value under a key that the record has of its own. */

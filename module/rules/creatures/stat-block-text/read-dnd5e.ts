@@ -1,15 +1,17 @@
 /**
  * Reads the JSON of a creature of the dnd5e system, versions 3 to 5, as its public documentation describes it. The result
  * is the same as that of a text. Values that the other system computes by formulas of its own are left out and marked.
+ * What it has no field for (several attacks, regeneration, resistance to magic, conditions) is read from the descriptions of its items.
  */
 import { abilityModifier } from "../../basics/characteristics.ts";
 import { DAMAGE_TYPES, type Characteristic } from "../../basics/ids.ts";
 import { CONDITIONS } from "../../conditions/conditions.ts";
 import { challengeExperience } from "../stat-block.ts";
-import { proficiencyOf } from "./check.ts";
+import { limitedAttacks, proficiencyOf } from "./check.ts";
+import { readSeveral, readTraits } from "./entries.ts";
 import { readHitPoints } from "./figures.ts";
 import { readItem, type Bearer } from "./read-dnd5e-items.ts";
-import { keyed, list, numberIn, record, textIn, type Loose } from "./loose.ts";
+import { feetIn, integerIn, keyed, list, numberIn, record, textIn, type Loose } from "./loose.ts";
 import type { CreatureReading, Doubt, Mark, RefusalReason, StatBlockReading } from "./types.ts";
 
 const LIMIT = 2_000_000;
@@ -61,21 +63,23 @@ const refused = (reason: RefusalReason): StatBlockReading => ({
   lines: [],
 });
 
-/** Returns lengths in feet by key. Meters count 5 feet for each 1.5. */
-function lengths(keys: readonly string[], from: Loose, units: string): Record<string, number> {
+/** Returns lengths in feet by key. */
+function lengths(keys: readonly string[], from: Loose, field: string, mark: Mark): Record<string, number> {
   const found = keys.flatMap((key): [string, number][] => {
-    const stated = numberIn(from[key]);
-    return stated === null || stated <= 0 ? [] : [[key, units === "m" ? Math.round((stated * 10) / 3) : stated]];
+    const length = feetIn(from[key], from["units"], `${field}.${key}`, mark);
+    return length === null || length === 0 ? [] : [[key, length]];
   });
   return Object.fromEntries(found);
 }
 
+const MOST_ARMOR_CLASS = 40;
 /** Armor Class: stated, or that of the worn armor. */
 function armorClassOf(attributes: Loose, items: readonly Loose[], dexterity: number, mark: Mark): number | null {
   const armor = record(attributes["ac"]);
-  const flat = numberIn(armor["flat"]);
+  const bounded = (value: unknown): number | null => integerIn(value, 0, MOST_ARMOR_CLASS, "armorClass", mark);
+  const flat = bounded(armor["flat"]);
   if (flat !== null && ["flat", "natural", ""].includes(textIn(armor["calc"]))) return flat;
-  const value = numberIn(armor["value"]);
+  const value = bounded(armor["value"]);
   if (value !== null) return value;
   const worn = items
     .map((item) => record(item["system"]))
@@ -84,9 +88,9 @@ function armorClassOf(attributes: Loose, items: readonly Loose[], dexterity: num
     textIn(record(system["type"])["value"]) || textIn(record(system["armor"])["type"]);
   const suit = worn.find((system) => ["light", "medium", "heavy"].includes(kind(system)));
   const shield = worn.find((system) => kind(system) === "shield");
-  const base = numberIn(record(suit?.["armor"])["value"]) ?? 10;
+  const base = bounded(record(suit?.["armor"])["value"]) ?? 10;
   const most = suit ? ({ light: 99, medium: 2, heavy: 0 }[kind(suit)] ?? 99) : 99;
-  const total = base + Math.min(dexterity, most) + (numberIn(record(shield?.["armor"])["value"]) ?? 0);
+  const total = base + Math.min(dexterity, most) + (bounded(record(shield?.["armor"])["value"]) ?? 0);
   // The other system computes it by "calc"; here it is worked out from what is worn.
   mark("armorClass", "twoReadings", total);
   return total;
@@ -115,18 +119,19 @@ function readCreature(actor: Loose, mark: Mark): CreatureReading {
   const traitsOf = record(system["traits"]);
   const abilities = record(system["abilities"]);
   const items = list(actor["items"]).map(record);
-  const challenge = numberIn(details["cr"]);
-  if (challenge === null) mark("challenge", "missing");
+  const rating = numberIn(details["cr"]);
+  const isPart = rating !== null && [0.125, 0.25, 0.5].includes(rating);
+  const challenge = isPart ? rating : integerIn(rating, 0, 30, "challenge", mark);
+  if (rating === null) mark("challenge", "missing");
   const proficiency = proficiencyOf(challenge ?? 0);
   const characteristics: Partial<Record<Characteristic, number>> = {};
   const saves: Partial<Record<Characteristic, number>> = {};
   for (const [short, key] of Object.entries(CHARACTERISTIC_KEYS)) {
     const ability = record(abilities[short]);
-    const value = numberIn(ability["value"]);
-    if (value === null || value < 1 || value > 30) {
-      mark(`characteristics.${key}`, value === null ? "missing" : "outOfRange", value ?? undefined);
-      continue;
-    }
+    const field = `characteristics.${key}`;
+    const value = integerIn(ability["value"], 1, 30, field, mark);
+    if (numberIn(ability["value"]) === null) mark(field, "missing");
+    if (value === null) continue;
     characteristics[key] = value;
     const bonus = textIn(record(ability["bonuses"])["save"]);
     if (bonus !== "") mark(`saves.${key}`, "conditional", bonus);
@@ -136,20 +141,34 @@ function readCreature(actor: Loose, mark: Mark): CreatureReading {
     abilityModifier(characteristics[CHARACTERISTIC_KEYS[short] ?? "strength"] ?? 10);
   const skills = Object.entries(record(system["skills"])).flatMap(([short, stored]): [string, number][] => {
     const skill = record(stored);
-    const times = numberIn(skill["value"]) ?? 0;
     const known = keyed(SKILLS, short);
+    const times = numberIn(skill["value"]) ?? 0;
+    if (known && ![0, 0.5, 1, 2].includes(times)) {
+      mark(`skills.${known[0]}`, "outOfRange", times);
+      return [];
+    }
     return known && times > 0
       ? [[known[0], modifier(textIn(skill["ability"]) || known[1]) + Math.floor(times * proficiency)]]
       : [];
   });
   const hp = record(attributes["hp"]);
-  const points = readHitPoints(`${String(numberIn(hp["max"]) ?? "")} (${textIn(hp["formula"])})`, mark);
+  const points = readHitPoints(
+    `${String(integerIn(hp["max"], 1, 9999, "hitPoints", mark) ?? "")} (${textIn(hp["formula"])})`,
+    mark,
+  );
   const movement = record(attributes["movement"]);
   const sensing = record(attributes["senses"]);
-  const bearer: Bearer = { modifier, proficiency };
+  const bearer: Bearer = { modifier, proficiency, spellcasting: textIn(attributes["spellcasting"]) };
   const read = items.map((item) => readItem(item, bearer, mark));
+  const attacks = read.flatMap(({ attack }) => attack ?? []);
+  const features = read.flatMap(({ feature }) => feature ?? []);
+  const several = readSeveral(
+    features,
+    attacks.map(({ name }) => name),
+    mark,
+  );
   const type = record(details["type"]);
-  return {
+  const creature: CreatureReading = {
     name: textIn(actor["name"]),
     size: keyed(SIZES, textIn(traitsOf["size"])) ?? "",
     kind: textIn(type["value"]) || textIn(details["type"]),
@@ -157,7 +176,7 @@ function readCreature(actor: Loose, mark: Mark): CreatureReading {
     armorClass: armorClassOf(attributes, items, modifier("dex"), mark),
     ...points,
     initiative: null,
-    speed: lengths(WAYS, movement, textIn(movement["units"])),
+    speed: lengths(WAYS, movement, "speed", mark),
     hovers: movement["hover"] === true,
     characteristics,
     saves,
@@ -167,18 +186,18 @@ function readCreature(actor: Loose, mark: Mark): CreatureReading {
     vulnerabilities: traits(traitsOf["dv"], DAMAGE_TYPES, "vulnerabilities", mark),
     conditionImmunities: traits(traitsOf["ci"], CONDITIONS, "conditionImmunities", mark),
     // Version 5 keeps the ranges of senses one step deeper.
-    senses: lengths(SENSES, { ...sensing, ...record(sensing["ranges"]) }, textIn(sensing["units"])),
+    senses: lengths(SENSES, { ...sensing, ...record(sensing["ranges"]) }, "senses", mark),
     passivePerception: null,
     languages: list(record(traitsOf["languages"])["value"]).map(textIn).filter(Boolean),
     gear: "",
     challenge,
     experience: challenge === null ? null : challengeExperience(challenge),
-    magicResistant: items.some((item) => /^magic resistance$/i.test(textIn(item["name"]))),
-    regeneration: 0,
-    several: [],
-    attacks: read.flatMap(({ attack }) => attack ?? []),
-    features: read.flatMap(({ feature }) => feature ?? []),
+    ...readTraits(features, mark),
+    several,
+    attacks,
+    features,
   };
+  return { ...creature, attacks: limitedAttacks(creature, mark) };
 }
 
 /** Reads the JSON of a creature of dnd5e. Never throws. @rule B-MISC-10 */

@@ -1,10 +1,9 @@
 /** Reads the pasted text of one stat block: English or Russian, in the layout of 2014 or 2024. */
 import { readAbilities } from "./abilities.ts";
-import { checkFigures } from "./check.ts";
-import { readEntry, readSeveral } from "./entries.ts";
+import { checkFigures, limitedAttacks } from "./check.ts";
+import { readEntry, readSeveral, readTraits } from "./entries.ts";
 import * as figures from "./figures.ts";
 import { piecesOf, type Piece } from "./lines.ts";
-import { plain } from "./text.ts";
 import type {
   AttackFacts,
   CreatureReading,
@@ -140,9 +139,6 @@ function readHeading(creature: Writable<CreatureReading>, { key, raw }: Piece, m
   return null;
 }
 
-const MAGIC_RESISTANCE = /^(?:magic resistance|сопротивление магии|магическое сопротивление)/i;
-const REGENERATION = /^(?:regeneration|регенерация)/i;
-const REGAINS = /(?:regains?|восстанавливает) (\d{1,3}) (?:hit points|хит)/i;
 const NAMED_HEAD = /^(.{2,60}?)$/u;
 
 /** Reads name, size, and type before the first heading. Returns the pieces that were understood. */
@@ -179,16 +175,16 @@ function readEntries(creature: Writable<CreatureReading>, pieces: readonly Piece
     if (attack) attacks.push(attack);
     if (feature) features.push(feature);
     if (isPartial) partial.push(piece);
-    if (MAGIC_RESISTANCE.test(piece.name)) creature.magicResistant = true;
-    if (REGENERATION.test(piece.name)) creature.regeneration = Number(REGAINS.exec(plain(piece.raw))?.[1] ?? 0);
   }
   creature.attacks = attacks;
   creature.features = features;
+  Object.assign(creature, readTraits(features, mark));
   creature.several = readSeveral(
     features,
     attacks.map(({ name }) => name),
     mark,
   );
+  creature.attacks = limitedAttacks(creature, mark);
   return partial;
 }
 
