@@ -47,7 +47,7 @@ test("a Russian name finds the document and an English one too; arrows choose, E
   await player.evaluate(async () => {
     for (const app of foundry.applications.instances.values()) if (app.document) await app.close({ animate: false });
   });
-  await window.getByRole("group", { name: "Что искать" }).getByText("Вещи").click();
+  await window.getByRole("radio", { name: "Вещи" }).check();
   await window.locator("[data-find]").fill("верёвка");
   const rope = rows(window).first();
   await rope.waitFor();
@@ -85,7 +85,7 @@ test("from the list of compendiums; filters, order, and what a phone shows of th
   await shoot(gm, "browser-dragons-en-light-1440");
   expect(await faultsIn(window)).toEqual([]);
   for (const tab of ["Spells", "Features", "Items"]) {
-    await window.getByRole("group", { name: "What to look for" }).getByText(tab).click();
+    await window.getByRole("radio", { name: tab }).check();
     await rows(window).first().waitFor();
     await settled(gm);
     await shoot(gm, `browser-${tab.toLowerCase()}-en-light-1440`);

@@ -1,7 +1,7 @@
-/** Buttons in the header of the actors directory. Loads when the directory is first drawn, not with the table. */
+/** Buttons in the headers of the directories of actors and of compendiums. Loads when the directory is first drawn, not with the table. */
 import { t } from "../../core/i18n.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { createWithGuide, openQuick, openSimulate, openStatBlock } from "../common/windows.ts";
+import { createWithGuide, openBrowser, openQuick, openSimulate, openStatBlock } from "../common/windows.ts";
 
 interface DirectoryButton {
   /** Class that identifies the button. */
@@ -17,6 +17,12 @@ const GUIDE: DirectoryButton = {
   icon: "fa-solid fa-user-plus",
   label: "OD20.Creation.WithGuide",
   press: createWithGuide,
+};
+const BROWSER: DirectoryButton = {
+  className: "od20-browser",
+  icon: "fa-solid fa-book-open",
+  label: "OD20.Browser.Title",
+  press: openBrowser,
 };
 const OF_GAME_MASTERS: readonly DirectoryButton[] = [
   { className: "od20-quick", icon: "fa-solid fa-bolt", label: "OD20.Quick.Title", press: openQuick },
@@ -39,11 +45,15 @@ function addButton(head: HTMLElement, { className, icon, label, press }: Directo
 }
 
 /** Adds the buttons that the user may press. Does nothing if a later Foundry has no such header. */
-export function addDirectoryButtons(directory: HTMLElement): void {
+export function addDirectoryButtons(directory: HTMLElement, of: "Actor" | "Compendium"): void {
   const head =
     directory.querySelector<HTMLElement>(".directory-header .header-actions") ??
     directory.querySelector<HTMLElement>(".directory-header");
   if (!head) return;
+  if (of === "Compendium") {
+    addButton(head, BROWSER);
+    return;
+  }
   if (OpposedActor.canUserCreate(game.user)) addButton(head, GUIDE);
   if (game.user.isGM) for (const button of OF_GAME_MASTERS) addButton(head, button);
 }

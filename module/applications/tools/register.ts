@@ -88,21 +88,13 @@ export function registerTools(): void {
       },
     });
   }
-  Hooks.on("renderCompendiumDirectory", (_directory: unknown, element: unknown) => {
-    if (element instanceof HTMLElement)
-      addDirectoryButton(element, {
-        className: "od20-browser",
-        icon: "fa-solid fa-book-open",
-        label: t("OD20.Browser.Title"),
-        press: openBrowser,
-      });
-  });
-  Hooks.on("renderActorDirectory", (_directory: unknown, element: unknown) => {
-    if (element instanceof HTMLElement)
-      void import("./directory-buttons.ts").then(({ addDirectoryButtons }) => {
-        addDirectoryButtons(element);
-      }, console.warn);
-  });
+  for (const directory of ["Actor", "Compendium"] as const)
+    Hooks.on(`render${directory}Directory`, (_directory: unknown, element: unknown) => {
+      if (element instanceof HTMLElement)
+        void import("./directory-buttons.ts").then(({ addDirectoryButtons }) => {
+          addDirectoryButtons(element, directory);
+        }, console.warn);
+    });
 }
 
 /** Registers the hook. Call during `init`. */
