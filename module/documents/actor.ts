@@ -29,7 +29,7 @@ import { characteristicBonus, checkBonus } from "./common/check-bonus.ts";
 import { CORE_CONDITIONS, EXHAUSTION } from "./effects/conditions.ts";
 import { embedContent, embedHidden, tooManyEmbeds } from "./common/embed.ts";
 import { tell } from "./common/events.ts";
-import { disarm, dropParcels, refuseForeign } from "./common/foreign.ts";
+import { disarm, dropNames, dropParcels, refuseForeign } from "./common/foreign.ts";
 import { noteHandSteps } from "./common/hand-steps.ts";
 import { refuseRanks } from "./creatures/rank-limit.ts";
 import type { OpposedItem } from "./item.ts";
@@ -389,6 +389,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
       });
     forgetPast(this);
     dropParcels(this);
+    dropNames(this);
     if (compendiumSource && this.creature) (await import("./common/other-game.ts")).fitToGame(this);
     isBlank(data, options);
     return allowed ?? undefined;

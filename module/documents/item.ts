@@ -30,7 +30,7 @@ import { isTrainedWith, weaponTrainings } from "../rules/attack/weapon-training.
 import { SYSTEM_ID } from "../core/constants.ts";
 import { embedContent, embedHidden, tooManyEmbeds } from "./common/embed.ts";
 import { tell } from "./common/events.ts";
-import { disarm, refuseForeign } from "./common/foreign.ts";
+import { disarm, dropNames, refuseForeign } from "./common/foreign.ts";
 import { noteUse } from "./effects/begins-now.ts";
 import { refusesPreparing, postPreparedChange } from "./items/preparing.ts";
 import { isBlank, isBorn, newSystem } from "./items/creation-defaults.ts";
@@ -269,6 +269,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     // A copy has no pending gifts. An item that keeps its id is not a copy.
     const whole = options.keepId === true ? null : withoutParcels(this._source);
     if (whole) this.updateSource(whole);
+    dropNames(this);
     if (this.#attunesTooMany({})) this.updateSource({ system: { attuned: false } });
     const own = holdable(this);
     const others = (this.actor?.items.contents ?? []).map(holdable).filter((item) => item !== null);

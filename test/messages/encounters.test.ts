@@ -88,7 +88,7 @@ test("H-PRG-01: an encounter is saved, placed hidden on free cells, fought, and 
   expect(await gm.run(async (of) => (await hands.system.beginEncounter(of)) as boolean, id)).toBe(true);
   expect(await gm.run(async (of) => (await hands.system.beginEncounter(of)) as boolean, id)).toBe(true);
   await table.soon();
-  const names = await gm.run(() => game.combat.combatants.contents.map(({ name }: Loose) => name as string));
+  const names: string[] = await gm.run(() => game.combat.combatants.contents.map(({ name }: Loose) => name as string));
   expect(names.filter((name) => /Кусака|Вожак/u.test(name))).toHaveLength(3);
   expect(names).toContain("Воин");
   expect(new Set(names.filter((name) => name === "Воин")).size).toBe(1);

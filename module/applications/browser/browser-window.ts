@@ -27,7 +27,7 @@ class BrowserWindow extends SystemWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<BrowserWindow> = {
     classes: [SYSTEM_ID, "od-window", "od-window--browser"],
     window: { title: "OD20.Browser.Title", contentClasses: ["od-dialog", "od-browser"], resizable: true },
-    position: { width: 1020, height: 660 },
+    position: { width: 1080, height: 680 },
     actions: {
       sort: BrowserWindow.#sort,
       reset: BrowserWindow.#reset,

@@ -1,6 +1,7 @@
 /** Detects actors and items of other game systems. Their types may have the same names, but their numbers have no meaning here. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { withoutParcels } from "../../data/item/parcels.ts";
+import { deletedKeys } from "../../compat/generation.ts";
+import { field, object, withoutParcels } from "../../data/item/parcels.ts";
 import { t } from "../../core/i18n.ts";
 
 /** Fields of unvalidated source data that this file reads. */
@@ -58,4 +59,11 @@ export function dropParcels(actor: Actor.Implementation): void {
     return whole && item._id ? [{ _id: item._id, ...whole }] : [];
   });
   if (items.length > 0) actor.updateSource({ items });
+}
+
+/** Forgets in which languages the compendium browser finds the original: a copy has the name that it bears. `_preCreate` calls it. */
+export function dropNames(copy: Actor.Implementation | Item.Implementation): void {
+  const own = object(field(copy._source.flags, SYSTEM_ID));
+  const change: object = { flags: { [SYSTEM_ID]: deletedKeys(["names"]) } };
+  if ("names" in own && !copy.pack) copy.updateSource(change);
 }
