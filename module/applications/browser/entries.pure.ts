@@ -1,4 +1,5 @@
 /** Entries of the compendium browser, read from the indexes of packs. Anything can stand in an index. Pure. */
+import { SYSTEM_ID } from "../../core/constants.ts";
 
 export const TABS = ["creatures", "spells", "features", "things"] as const;
 export type Tab = (typeof TABS)[number];
@@ -89,7 +90,7 @@ function list(value: unknown): string[] {
 function names(source: unknown, { reader, language }: Place): Pick<Entry, "name" | "other" | "otherLanguage"> | null {
   const name = said(at(source, "name"));
   if (name === "") return null;
-  const told = at(source, "flags", "opposed-d20", "names");
+  const told = at(source, "flags", SYSTEM_ID, "names");
   const others = Object.entries(typeof told === "object" && told !== null ? told : {})
     .map(([key, value]): [string, string] => [key, said(value)])
     .filter(([, value]) => value !== "" && value !== name);

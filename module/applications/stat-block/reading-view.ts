@@ -33,7 +33,7 @@ export interface ReadingChoice {
 const join = (parts: readonly string[]): string => parts.filter((part) => part !== "").join(", ");
 
 /** Returns the name of a figure such as "saves.dexterity" or "attacks.Bite.damage.0". */
-export function fieldLabel(field: string, texts: Texts): string {
+function fieldLabel(field: string, texts: Texts): string {
   const { t } = texts;
   const [group = "", ...rest] = field.split(".");
   if (group === "attacks" || group === "features") {

@@ -1,6 +1,7 @@
 /**
  * Turns the short form of what an item does, in fields of the item itself, into activities. Items of older worlds have
- * that form, and the sources of the packs, which also list further uses (`listed-uses.pure.ts`). What the short form leaves open is decided here once and stored. Pure.
+ * that form, and the sources of the packs, which also list further uses (`listed-uses.pure.ts`). What the short form leaves
+ * open is decided here once and stored. Pure.
  */
 import { isObject, object, type Loose } from "../record/record.pure.ts";
 import { MAIN } from "./activity-kinds.pure.ts";

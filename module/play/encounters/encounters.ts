@@ -173,7 +173,9 @@ export async function beginEncounter(id: string): Promise<boolean> {
   return done === true;
 }
 
-/** Returns the heroes and the enemies of a fight that ended; null if it was of no encounter. Enemies that left the board count as defeated. */
+/**
+ * Returns the heroes and the enemies of a fight that ended; null if it was of no encounter. Enemies that left the board count as defeated.
+ */
 export function endedEncounter(
   fight: Combat.Implementation,
 ): { readonly heroes: OpposedActor[]; readonly foes: Enemy[] } | null {
