@@ -114,11 +114,11 @@ export function appliesIn(uses, from) {
  */
 export const variantUses = (name, variants, place) =>
   variants.map((variant) => {
-    const { applies: _effects, moves = [], ...use } = variant;
+    const { moves = [], ...use } = variant;
     return {
       pays: "slot",
       ...use,
-      applies: [],
+      applies: [], // replaced by their places
       ...place(variant),
       moves: moves.map((/** @type {string} */ move) => moved(name, move)),
     };

@@ -41,7 +41,7 @@ test("by the button in the list of actors: refusals in words, two creatures, ans
   await field.fill(`${RUSSIAN}\n${textOf("tidy-2024-en-02")}`);
   await window.getByRole("button", { name: "Взять первое" }).click();
   await window.getByRole("button", { name: "Создать: Болотный хват, неясно 1 из 25" }).waitFor();
-  expect(await window.locator("mark.od-reading__asked").allTextContents()).toEqual(["Хиты 67 (9к10 + 27)"]);
+  expect(await window.locator("mark.od-asked").allTextContents()).toEqual(["Хиты 67 (9к10 + 27)"]);
   await window.getByLabel("Взять 76").click();
   const button = window.getByRole("button", { name: "Создать: Болотный хват", exact: true });
   await button.waitFor();

@@ -13,7 +13,8 @@ const read = (folder: string): Files =>
   );
 const MODULE = read("module");
 /** The entry, and what bots, tools and the build read. */
-const FOR_OTHERS = /^module[/\\](?:opposed-d20|api|data[/\\]item[/\\]listed-uses\.pure|rules[/\\](?:index|areas-index|refusals))\.ts$/u;
+const FOR_OTHERS =
+  /^module[/\\](?:opposed-d20|api|data[/\\]item[/\\]listed-uses\.pure|rules[/\\](?:index|areas-index|refusals))\.ts$/u;
 const EXPORT = /^export (?:abstract |async )*(?:function\*?|const|let|class) (?:(\w+)|\{([^}]*)\})/gmu;
 const TAKE = /(?:\{([^{}]*)\}|\*(?: as \w+)?) from "(\.[^"]+)"/gu;
 const FETCH = /\((?:\s*\/\*.*\*\/)?\s*"(\.[^"]+\.ts)"/gu;

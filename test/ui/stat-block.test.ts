@@ -38,7 +38,7 @@ describe("B-MISC-10: what the window shows", () => {
     const marks = creature?.lines.map(({ text, mark, asked }) => [text.slice(0, 16), mark, asked.map(({ n }) => n)]);
     expect(marks).toContainEqual(["Болотный хват", "understood", []]);
     expect(marks).toContainEqual(["Хиты 67 (9к10 + ", "asked", [1]]);
-    expect(marks).toContainEqual(["Задержка дыхания", "left", []]);
+    expect(marks).toContainEqual(["Задержка дыхания", "unread", []]);
     expect(creature?.unclear).toBe("неясно: 1");
     expect(creature?.questions).toMatchObject([
       {

@@ -1,7 +1,7 @@
 /** Reads the indexes of all packs with creatures and items that this user may see. */
 import { CONTENT_LANGUAGES, languageInEffect } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { readEntry, type Entry } from "./entries.pure.ts";
+import { readEntry, type Entry } from "./entries.ts";
 
 type Pack = foundry.documents.collections.CompendiumCollection.Any;
 

@@ -116,7 +116,7 @@ export function notesOf({ reading, answers }: ReadingChoice, texts: Texts): stri
 interface LineView {
   readonly text: string;
   /** Empty for a blank line. */
-  readonly mark: "" | "understood" | "left" | "asked";
+  readonly mark: "" | "understood" | "unread" | "asked";
   readonly asked: readonly { readonly n: number; readonly label: string }[];
 }
 
@@ -125,7 +125,7 @@ function linesView({ lines }: StatBlockReading, questions: readonly Question[], 
   for (const { at, lines: its } of questions) for (const line of its) asked.set(line, [...(asked.get(line) ?? []), at]);
   return lines.map(({ text, fate }, index) => {
     const numbers = asked.get(index) ?? [];
-    const own = fate === "understood" ? "understood" : fate === "blank" || !/[\p{L}\d]/u.test(text) ? "" : "left";
+    const own = fate === "understood" ? "understood" : fate === "blank" || !/[\p{L}\d]/u.test(text) ? "" : "unread";
     return {
       text: text.trim(),
       mark: numbers.length > 0 ? "asked" : own,

@@ -70,7 +70,12 @@ export const DOCUMENT_TYPES = Object.freeze([
   "Setting",
   "User",
 ] as const);
-export const EMBEDDED_DOCUMENT_TYPES = Object.freeze(["ActorDelta", "JournalEntryPage", "TableResult", "Token"] as const);
+export const EMBEDDED_DOCUMENT_TYPES = Object.freeze([
+  "ActorDelta",
+  "JournalEntryPage",
+  "TableResult",
+  "Token",
+] as const);
 export const COMPENDIUM_DOCUMENT_TYPES = Object.freeze(["Actor", "Item", "JournalEntry", "RollTable"] as const);
 export const FOLDER_DOCUMENT_TYPES = Object.freeze(["Actor", "Item", "JournalEntry", "RollTable", "Scene"] as const);
 export const WORLD_DOCUMENT_TYPES = DOCUMENT_TYPES;

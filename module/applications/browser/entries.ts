@@ -1,4 +1,4 @@
-/** Entries of the compendium browser, read from the indexes of packs. Anything can stand in an index. Pure. */
+/** Entries of the compendium browser, read from the indexes of packs. Anything can stand in an index. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 
 export const TABS = ["creatures", "spells", "features", "things"] as const;
