@@ -3,7 +3,7 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { describe, expect, it } from "vitest";
-import { leadsIn, presence, type Presence } from "../../module/play/zones/zone-entries.ts";
+import { leadsIn, presence, type Presence } from "../../module/play/zones/zone-entries.pure.ts";
 
 const turn = (round: number) => ({ combat: "c", round, combatant: "a" });
 

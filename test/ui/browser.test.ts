@@ -1,6 +1,6 @@
 /** The list of the compendium browser: what indexes say, whatever it is; search in both languages; filters and order. */
 import { describe, expect, test } from "vitest";
-import { readEntry, searchable, type Entry, type Place } from "../../module/applications/browser/entries.ts";
+import { readEntry, searchable, type Entry, type Place } from "../../module/applications/browser/entries.pure.ts";
 import { emptyQuery, filterCount, matches, pick, valuesOf } from "../../module/applications/browser/query.pure.ts";
 import { packDocuments } from "../messages/packed.ts";
 
@@ -10,6 +10,7 @@ const place = (document: "Actor" | "Item", reader = "ru"): Place => ({
   shelf: "",
   language: "ru",
   reader,
+  system: "opposed-d20",
 });
 const shelf = (pack: string, document: "Actor" | "Item", reader = "ru"): Entry[] =>
   packDocuments(pack, "ru").flatMap((one) => readEntry(one, place(document, reader)) ?? []);

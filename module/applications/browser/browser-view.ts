@@ -5,7 +5,7 @@ import { decimal } from "../common/number-view.ts";
 import { segment } from "../common/segment.ts";
 import { challengeText } from "../sheets/view/npc-facts.ts";
 import type { Texts } from "../words/texts.ts";
-import { TABS, type Entry, type Group, type Tab } from "./entries.ts";
+import { TABS, type Entry, type Group, type Tab } from "./entries.pure.ts";
 import { filterCount, valuesOf, type Query } from "./query.pure.ts";
 
 /** Filters of each tab, in their order. The first is open. */

@@ -5,7 +5,7 @@ import { loadPartials } from "../common/render.ts";
 import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { columnsView, countView, filtersView, rowView, tabsView } from "./browser-view.ts";
-import { GROUPS, TABS, type Entry } from "./entries.ts";
+import { GROUPS, TABS, type Entry } from "./entries.pure.ts";
 import { EntryList } from "./entry-list.ts";
 import { drawPreview, openDocument } from "./entry-preview.ts";
 import { fetchEntries } from "./fetch-entries.ts";

@@ -1,5 +1,5 @@
 /** The list of found entries: draws only the rows in sight, so thousands cost nothing. */
-import type { Entry } from "./entries.ts";
+import type { Entry } from "./entries.pure.ts";
 
 /** Rows drawn above and below what is in sight. */
 const BEYOND = 4;

@@ -1,7 +1,7 @@
 /** Reads the indexes of all packs with creatures and items that this user may see. */
 import { CONTENT_LANGUAGES, languageInEffect } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { readEntry, type Entry } from "./entries.ts";
+import { readEntry, type Entry } from "./entries.pure.ts";
 
 type Pack = foundry.documents.collections.CompendiumCollection.Any;
 
@@ -58,7 +58,7 @@ async function read(pack: Pack): Promise<Entry[]> {
     const folder: unknown = Reflect.get(one, "folder");
     const shelf = typeof folder === "string" ? (pack.folders.get(folder)?.name ?? "") : "";
     const uuid = `Compendium.${pack.collection}.${document}.${one._id}`;
-    return readEntry(one, { uuid, document, shelf, language, reader }) ?? [];
+    return readEntry(one, { uuid, document, shelf, language, reader, system: SYSTEM_ID }) ?? [];
   });
 }
 

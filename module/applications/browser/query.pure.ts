@@ -1,5 +1,5 @@
 /** What the user of the compendium browser asks for, and what answers to it. Pure. */
-import { searchable, type Entry, type Group, type Tab } from "./entries.ts";
+import { searchable, type Entry, type Group, type Tab } from "./entries.pure.ts";
 
 export interface Query {
   readonly tab: Tab;

@@ -1,5 +1,5 @@
 /** Tells Game Masters once of each creature or thing whose ledger holds what this version cannot read. */
-import { countUnread } from "../../data/actor/unread-entries.ts";
+import { countUnread } from "../../data/actor/unread-entries.pure.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import type { LedgerDocument } from "../../documents/ledger/ledger.ts";
 import { notifyWarning } from "../common/notify.ts";

@@ -6,7 +6,7 @@ import { placesOfWay, type Way } from "../../canvas/ways.ts";
 import { turnOf } from "../scene/reins.ts";
 import type { TurnRecord } from "../common/records.pure.ts";
 import { actingOn, type Acting } from "./active-zones.ts";
-import { leadsIn, presence, type Presence } from "./zone-entries.ts";
+import { leadsIn, presence, type Presence } from "./zone-entries.pure.ts";
 
 type Token = TokenDocument.Implementation;
 

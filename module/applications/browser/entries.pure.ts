@@ -1,5 +1,4 @@
-/** Entries of the compendium browser, read from the indexes of packs. Anything can stand in an index. */
-import { SYSTEM_ID } from "../../core/constants.ts";
+/** Entries of the compendium browser, read from the indexes of packs. Anything can stand in an index. Pure. */
 
 export const TABS = ["creatures", "spells", "features", "things"] as const;
 export type Tab = (typeof TABS)[number];
@@ -51,6 +50,8 @@ export interface Place {
   readonly language: string;
   /** Language of the reader. */
   readonly reader: string;
+  /** Id of the system, whose flag holds names in other languages. */
+  readonly system: string;
 }
 
 /** Item types beside features proper that describe what somebody is. */
@@ -87,10 +88,10 @@ function list(value: unknown): string[] {
   return [...new Set(all.map(said))].filter((key) => key !== "");
 }
 
-function names(source: unknown, { reader, language }: Place): Pick<Entry, "name" | "other" | "otherLanguage"> | null {
+function names(source: unknown, { system, reader, language }: Place): Pick<Entry, "name" | "other" | "otherLanguage"> | null {
   const name = said(at(source, "name"));
   if (name === "") return null;
-  const told = at(source, "flags", SYSTEM_ID, "names");
+  const told = at(source, "flags", system, "names");
   const others = Object.entries(typeof told === "object" && told !== null ? told : {})
     .map(([key, value]): [string, string] => [key, said(value)])
     .filter(([, value]) => value !== "" && value !== name);
