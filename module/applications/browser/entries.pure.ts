@@ -88,7 +88,10 @@ function list(value: unknown): string[] {
   return [...new Set(all.map(said))].filter((key) => key !== "");
 }
 
-function names(source: unknown, { system, reader, language }: Place): Pick<Entry, "name" | "other" | "otherLanguage"> | null {
+function names(
+  source: unknown,
+  { system, reader, language }: Place,
+): Pick<Entry, "name" | "other" | "otherLanguage"> | null {
   const name = said(at(source, "name"));
   if (name === "") return null;
   const told = at(source, "flags", system, "names");
