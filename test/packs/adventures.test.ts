@@ -78,8 +78,11 @@ describe.each([
 test("both languages have the same structure", () => {
   const bare = (one: Loose): Loose => frame(FIELDS.map((field) => one[field]));
   expect(bare(en)).toEqual(bare(ru));
+  // As the homebrew shows it: a sentence may differ by game in one language alone.
+  const shown = (content: string): string =>
+    content.replaceAll(/<section class="(?![^"]*od-in-homebrew)[^"]*">.*?<\/section>/gsu, "");
   const shape = ({ journal: [{ pages }] }: Loose): string[][] =>
-    pages.map(({ text }: Loose) => String(text.content).match(/<(?:h2|li|tr|blockquote|section)|@UUID\[[^\]]+\]/gu));
+    pages.map(({ text }: Loose) => shown(text.content).match(/<(?:h2|li|tr|blockquote)|@UUID\[[^\]]+\]/gu));
   expect(shape(en)).toEqual(shape(ru));
 });
 

@@ -288,7 +288,9 @@ function shape(value: Loose): Loose {
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [
       key,
-      ["name", "content", "alignment"].includes(key) ? "text" : shape(entry),
+      ["name", "names", "content", "alignment"].includes(key) || (key === "text" && typeof entry === "string")
+        ? "text"
+        : shape(entry),
     ]),
   );
 }

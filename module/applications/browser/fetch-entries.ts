@@ -49,10 +49,9 @@ async function read(pack: Pack): Promise<Entry[]> {
   const document = pack.documentName === "Actor" ? "Actor" : "Item";
   const hasSpells = pack.index.contents.some((one) => Reflect.get(one, "type") === "spell");
   const fields = document === "Actor" ? ACTOR_FIELDS : [...ITEM_FIELDS, ...(hasSpells ? SPELL_FIELDS : [])];
-  // Foundry's types of `getIndex` name no fields below `system`; those of its configuration do.
-  const known = CONFIG[document].compendiumIndexFields;
-  known.push(...fields.filter((field) => !known.includes(field)));
-  await pack.getIndex();
+  // The types of `fields` name none below `system`, which the public documentation allows.
+  const asked: object = { fields };
+  await pack.getIndex(asked);
   const [language, reader] = [languageOf(pack), game.i18n.lang];
   return pack.index.contents.flatMap((one) => {
     const folder: unknown = Reflect.get(one, "folder");
