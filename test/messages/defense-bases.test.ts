@@ -125,6 +125,10 @@ test("B-ATK-05: what of the packs touches a Defense is a base, a floor or a plai
     );
   expect([...new Set(found)].sort()).toEqual([
     "Barkskin: physical.floor 7",
+    "Bracers of Defense: magical.bonus 2",
+    "Bracers of Defense: physical.bonus 2",
+    "Cloak of Protection: magical.bonus 1",
+    "Cloak of Protection: physical.bonus 1",
     "Draconic Resilience: physical.base @cha",
     // In armor, whatever its base.
     "Fighter’s Style: physical.bonus 1",
@@ -133,8 +137,14 @@ test("B-ATK-05: what of the packs touches a Defense is a base, a floor or a plai
     "Gray Ooze: physical.bonus -1",
     "Haste: magical.bonus 2",
     "Haste: physical.bonus 2",
+    "Ioun Stone of Protection: magical.bonus 1",
+    "Ioun Stone of Protection: physical.bonus 1",
     "Mage Armor: magical.base 3",
     "Mage Armor: physical.base 3",
+    "Potion of Speed: magical.bonus 2",
+    "Potion of Speed: physical.bonus 2",
+    "Ring of Protection: magical.bonus 1",
+    "Ring of Protection: physical.bonus 1",
     "Rust Monster: physical.bonus -1",
     "Shield Guardian: magical.bonus 5",
     "Shield Guardian: physical.bonus 5",
