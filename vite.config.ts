@@ -87,6 +87,8 @@ export default defineConfig({
             { name: "characters", test: /\/applications\/(creation|level-up|planner)\//, priority: 2 },
             { name: "settings", test: /\/applications\/settings\//, priority: 2 },
             { name: "arrival", test: /\/(migrations\/|content\/arrange)/, priority: 2 },
+            // Loads with the directory, so it may bring nothing else along.
+            { name: "directory", test: /\/tools\/directory-buttons/, priority: 3 },
             { name: "browser", test: /\/applications\/browser\//, priority: 2 },
             { name: "stat-block", test: /\/applications\/stat-block\//, priority: 2 },
             { name: "print", test: /\/applications\/print\//, priority: 2 },
