@@ -41,7 +41,7 @@ test("imports nothing and reaches for no global of Node, the DOM or Foundry", ()
 });
 
 test("the example of docs/module-authors.md runs as written and prints what it says", () => {
-  const code = block("The rules without Foundry", "js");
+  const code = block("The rules without Foundry", "javascript");
   expect(code).toContain('from "./dist/rules.mjs"');
   writeFileSync(path.join(folder, "example.mjs"), code);
   expect(execFileSync(process.execPath, [path.join(folder, "example.mjs")], { encoding: "utf8" })).toBe(
@@ -60,7 +60,7 @@ test.each([
     writeFileSync(path.join(place, "package.json"), '{ "type": "module" }');
     writeFileSync(
       path.join(place, "example.mts"),
-      `${block("The rules without Foundry", "js").replace("./dist", "../dist").replace("(id) =>", '(id: string): import("../dist/rules.mjs").SimulatedSide =>').replace("odds.strikes[0].tie", "odds.strikes[0]!.tie")}
+      `${block("The rules without Foundry", "javascript").replace("./dist", "../dist").replace("(id) =>", '(id: string): import("../dist/rules.mjs").SimulatedSide =>').replace("odds.strikes[0].tie", "odds.strikes[0]!.tie")}
 // @ts-expect-error: the types are not any
 abilityModifier("12");
 import { abilityModifier } from "../dist/rules.mjs";
