@@ -12,7 +12,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./ensure.mjs";
 import { corners, mapFile, points, wallPieces } from "./adventure-maps.mjs";
-import { readPage } from "./rule-book.mjs";
+import { readPage, textPage } from "./rule-book.mjs";
 import { expandTable } from "./table-entries.mjs";
 
 export const ADVENTURES = path.join(root, "packs/_source/adventures");
@@ -176,17 +176,7 @@ export function adventureDocument(name, lang, { id, read, refer, creature, link,
     categories: [],
     pages: pages.map((/** @type {{ name: string, content: string }} */ page, /** @type {number} */ at) => ({
       _id: of(`pages/${source.pages[at]}`),
-      name: page.name,
-      type: "text",
-      sort: (at + 1) * 100_000,
-      title: { show: true, level: 1 },
-      text: { format: 1, content: page.content },
-      system: {},
-      image: {},
-      video: {},
-      src: null,
-      ownership: { default: -1 },
-      flags: {},
+      ...textPage(page, at),
       _stats: stats,
     })),
   };

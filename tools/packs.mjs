@@ -23,7 +23,7 @@ import { folderName, foldersOf, inOrder } from "./folder-entries.mjs";
 import { storeListedUses } from "./store-activities.mjs";
 import { ADVENTURES, adventureDocument, readAdventure } from "./adventure-entries.mjs";
 import { writeMaps } from "./adventure-maps.mjs";
-import { entries, linker, pageId, ruleBook } from "./rule-book.mjs";
+import { entries, linker, pageId, ruleBook, textPage } from "./rule-book.mjs";
 import { expandTable } from "./table-entries.mjs";
 
 const SOURCE = path.join(root, "packs/_source");
@@ -499,17 +499,7 @@ function journalDocuments(pack, lang) {
       pages: pages.map((page, at) => ({
         _id: pageId(page.key),
         _key: `!journal.pages!${_id}.${pageId(page.key)}`,
-        name: page.name,
-        type: "text",
-        sort: (at + 1) * 100000,
-        title: { show: true, level: 1 },
-        text: { format: 1, content: page.content },
-        system: {},
-        image: {},
-        video: {},
-        src: null,
-        ownership: { default: -1 },
-        flags: {},
+        ...textPage(page, at),
         _stats: { systemId: SYSTEM, compendiumSource: null },
       })),
     };

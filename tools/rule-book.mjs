@@ -182,3 +182,22 @@ export function linker(all, item, own = () => null) {
       },
     );
 }
+
+/**
+ * Returns the fields of a journal page with a text, without its id.
+ * @param {{ name: string, content: string }} page
+ * @param {number} at its place in the entry, from 0
+ */
+export const textPage = ({ name, content }, at) => ({
+  name,
+  type: "text",
+  sort: (at + 1) * 100_000,
+  title: { show: true, level: 1 },
+  text: { format: 1, content },
+  system: {},
+  image: {},
+  video: {},
+  src: null,
+  ownership: { default: -1 },
+  flags: {},
+});

@@ -15,7 +15,7 @@ import { sameItem } from "../scene/tokens.ts";
 import { attackAction } from "../action-economy/turn-ledger-of.ts";
 import { error } from "../modifiers/obstacles.pure.ts";
 import { ownDamage } from "../modifiers/added-damage.ts";
-import { activityOf, titleOf } from "./activities.ts";
+import { activityOf, isSpell, titleOf } from "./activities.ts";
 import { useFacts } from "./use-facts.ts";
 import { AS_USUAL, planUse, type Cast, type PlannedUse, type UseFacts, type UsePlan } from "./use-plan.pure.ts";
 import type { Assignment } from "./distribute.pure.ts";
@@ -143,7 +143,7 @@ function setupOf(
     needsAmmunition: false,
     loaded: true,
     needsReload: false,
-    spell: (activity.borrowed ?? spell) != null,
+    spell: isSpell(item, activity),
   };
 }
 
