@@ -15,7 +15,7 @@ const TRAP = "readyTrapOfPack1";
 async function walkedOver(
   name: string,
   die: number,
-): Promise<{ seat: Seat; goblin: Loose; lost: number; slow: number }> {
+): Promise<{ seat: Seat; goblin: Loose; hits: number; lost: number; slow: number }> {
   const world = brawl("Воин", "Гоблин 1");
   const [{ _id: scene, tokens, grid }]: Loose[] = world.scenes;
   const own = tokens.find(({ name: of }: Loose) => of === "Гоблин 1");
