@@ -156,6 +156,17 @@ async function walkAll(walk: Walk, profile: Game, lang: Lang): Promise<void> {
   await walk.to("rest", () => product.openRestWindow([hero]));
   await walk.to("paper", () => product.openPrint(hero));
   await walk.to("effect", () => product.openQuickEffect([hero]));
+  const [party] = await hero.constructor.createDocuments([
+    { name: "Y", type: "party", system: { members: heroes.map(({ uuid }) => ({ uuid })) } },
+  ]);
+  await walk.to("party", () => party.sheet.render({ force: true }));
+  for (const condition of ["blinded", "burning", "grappled", "restrained"]) {
+    await hero.toggleStatusEffect(condition, { active: true });
+    const effect: Loose = hero.effects.find(({ statuses }: Loose) => statuses.has(condition));
+    await walk.to(`effect ${condition}`, () => effect.sheet.render({ force: true }));
+  }
+  for (const injury of await game.packs.get(`opposed-d20.injuries-${lang}`).getDocuments())
+    await walk.to(`injury ${injury.name as string}`, () => injury.sheet.render({ force: true }));
   await walk.to("attack", () => product.openAttack(hero.getWeapons()[0]));
   await walk.to("save", () => product.openCheck(hero, "attribute", "acrobatics"));
   await walk.to("check", () => product.openCheck(hero, "skill", "stealth"));
