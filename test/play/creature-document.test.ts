@@ -155,6 +155,22 @@ describe("C-64 B-MISC-10: from a text", () => {
     expect(spit).toMatchObject({ type: "weapon", system: { rider: { dc: 14 } } });
     expect(spit?.["system"]).not.toHaveProperty("uses");
   });
+  test("H-ATK-08 C-36: an attack of a spell is against the magical Defense, any other one against the physical", () => {
+    const block =
+      `${readFileSync("test/fixtures/stat-blocks/tidy-2014-en-01.txt", "utf8").trimEnd()}\n\n` +
+      "Cinder Ray. Ranged Spell Attack: +6 to hit, range 60 ft., one target. Hit: 7 (2d6) fire damage.\n";
+    for (const numbers of ["converted", "asWritten"] as const) {
+      const { items } = creatureDocument(creatureOf(readStatBlock(block)), numbers);
+      const defenses = items.flatMap(({ type, name, system }) =>
+        type === "weapon" ? [[name, (system as { defense?: string }).defense ?? ""]] : [],
+      );
+      expect(defenses).toEqual([
+        ["Bite", ""],
+        ["Tail", ""],
+        ["Cinder Ray", "magical"],
+      ]);
+    }
+  });
   test("pasted signs stay text", () => {
     const creature = { ...fromText("tidy-2014-en-01"), gear: '<img src="x"> [[/r 1d6]] @UUID[x]' };
     expect(creatureDocument(creature, "converted").system.biography).not.toMatch(/<img|\[\[|@UUID/);

@@ -85,8 +85,9 @@ export function attackNumbers({ hit, damage, isSpell }: AttackFacts, numbers: Nu
   return numbers === "asWritten" ? { ...found, ...found.games.base } : found;
 }
 
+/** An attack of any creature. That of a spell is against the magical Defense. @rule H-ATK-08 C-36 */
 function weapon(attack: AttackFacts, numbers: Numbers, isFirst: boolean): Plain {
-  const { name, manner, reach, range, save, conditions } = attack;
+  const { name, manner, isSpell, reach, range, save, conditions } = attack;
   const img = icon(manner === "ranged" ? "shortbow" : "weapon");
   const { effects, system } = consequences(conditions, name, img, save ? "failed" : "hit");
   return {
@@ -97,6 +98,7 @@ function weapon(attack: AttackFacts, numbers: Numbers, isFirst: boolean): Plain 
     system: {
       weaponType: manner === "ranged" ? "ranged" : "unarmed",
       ...attackNumbers(attack, numbers),
+      ...(isSpell ? { defense: "magical" } : {}),
       ...(reach > 0 ? { reach } : {}),
       ...(range ? { range } : {}),
       ...(manner === "both" ? { properties: ["thrown"] } : {}),
