@@ -101,6 +101,7 @@ function readPack(pack) {
                   words: readJson("creature-words.json"),
                 })
               : { ...expandEntry(name, entry, slots), of: owners(entry), quest: entry.quest === true };
+      if (table.startsWith("magic-") && document.system) document.system.magic = true;
       const folder = folderName(folders, pack, table);
       found.set(name, folder === null ? document : { ...document, folder: stableId(folder) });
     }

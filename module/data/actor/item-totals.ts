@@ -71,7 +71,7 @@ export interface Belongings {
   readonly injuries: readonly InjuryFacts[];
   /** Weight of all carried items in kg. */
   readonly weight: number;
-  /** Part of `weight` that belongs to magic items, in kg. An item counts as magic when it requires attunement. */
+  /** Part of `weight` that belongs to magic items, in kg. */
   readonly magicWeight: number;
   readonly attuned: number;
   /** Number of prepared spells that count against the limit. */
@@ -130,7 +130,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
         weightless: system instanceof ContainerData && system.weightless,
       });
       if (system.attuned && system.attunement) attuned += 1;
-      if (system.attunement) magical.add(id ?? "");
+      if (system.magic || system.attunement) magical.add(id ?? "");
     }
     if (system instanceof ArmorData) {
       const { armorType, defense, maxDexterity, equipped } = system;

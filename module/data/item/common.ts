@@ -36,6 +36,8 @@ export function physicalSchema() {
     ledger: ledger(),
     /** Id of the container that holds the item, of the same owner; "" = the item is not in a container. */
     container: text(),
+    /** A magic item, which no beginner's shop sells. */
+    magic: flag(),
     /** `attunement`: the item requires attunement. `attuned`: the owner is attuned to it. @rule B-SPL-12 */
     attunement: flag(),
     attuned: flag(),

@@ -1,4 +1,5 @@
 /** Lists what the creation guide offers: documents of the world and of visible compendium packs in the language of the world. */
+import { isPhysical } from "../../data/actor/item-totals.ts";
 import { PHYSICAL_TYPES } from "../../data/item/placement.ts";
 import { CONTENT_LANGUAGES, languageInEffect } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
@@ -42,9 +43,10 @@ export function originSources(kind: OriginKind): Promise<OpposedItem[]> {
   return itemsOf([kind]);
 }
 
-/** Returns the equipment for sale. */
-export function goods(): Promise<OpposedItem[]> {
-  return itemsOf(PHYSICAL_TYPES);
+/** Returns the equipment for sale. Magic items are found, given and bought in play. */
+export async function goods(): Promise<OpposedItem[]> {
+  const found = await itemsOf(PHYSICAL_TYPES);
+  return found.filter(({ system }) => isPhysical(system) && !system.magic && !system.attunement);
 }
 
 /** Returns one item by its UUID, or null. */

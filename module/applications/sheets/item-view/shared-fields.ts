@@ -190,7 +190,11 @@ export const WEAPON_MORE: GroupSpec = {
   ],
 };
 /** Fields of every carried item, in addition to its own. */
-export const CARRIED: GroupSpec = { legend: "magic", rare: true, fields: [check("attunement", "attunement")] };
+export const CARRIED: GroupSpec = {
+  legend: "magic",
+  rare: true,
+  fields: [check("magic", "isMagic"), check("attunement", "attunement")],
+};
 
 /** All masteries that an item can grant, as `track.key`. */
 export const MASTERIES: readonly {
