@@ -14,7 +14,6 @@ import {
   questionsOf,
   type Answer,
 } from "../../module/rules/creatures/stat-block-text/questions.ts";
-import { firstOfJson, readDnd5e } from "../../module/rules/creatures/stat-block-text/read-dnd5e.ts";
 import { readStatBlock } from "../../module/rules/creatures/stat-block-text/read-stat-block.ts";
 import type { StatBlockReading } from "../../module/rules/creatures/stat-block-text/types.ts";
 import { render } from "./support/render.ts";
@@ -115,12 +114,6 @@ describe("several creatures", () => {
     const reading = readStatBlock(both);
     expect(readingView("u", choice(both), ru).first).toBe(true);
     expect(firstBlock(both, reading.refusal?.lines ?? []).trimEnd()).toBe(one.trimEnd());
-  });
-  test("of a list in JSON, too", () => {
-    const json = readFileSync("test/fixtures/stat-blocks/dnd5e/version-5.json", "utf8");
-    const both = `[${json},${json}]`;
-    expect(readDnd5e(both).refusal?.reason).toBe("severalBlocks");
-    expect(readDnd5e(firstOfJson(both)).creature?.name).toBe("Kiln Wolf");
   });
 });
 

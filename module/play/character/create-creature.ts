@@ -12,6 +12,8 @@ export interface CreatureOrder {
   readonly folder: string;
   /** Paragraphs for the biography. */
   readonly notes: readonly string[];
+  /** Path of its picture; "" or left out = the usual one. */
+  readonly portrait?: string;
 }
 
 /**
@@ -21,15 +23,17 @@ export interface CreatureOrder {
  */
 export async function createCreature(order: CreatureOrder): Promise<OpposedActor | undefined> {
   if (!isGMOrTell()) return undefined;
-  const { creature, numbers, name, folder, notes } = order;
+  const { creature, numbers, name, folder, notes, portrait = "" } = order;
   const { OWNER, OWNER_HOVER } = CONST.TOKEN_DISPLAY_MODES;
   const { prototypeToken, ...data } = creatureDocument({ ...creature, name }, numbers, name, notes);
   try {
     return await OpposedActor.create({
       ...data,
+      ...(portrait === "" ? {} : { img: portrait }),
       folder: folder === "" ? null : folder,
       prototypeToken: {
         ...prototypeToken,
+        ...(portrait === "" ? {} : { texture: { src: portrait } }),
         disposition: CONST.TOKEN_DISPOSITIONS.HOSTILE,
         displayName: OWNER_HOVER,
         displayBars: OWNER,

@@ -24,7 +24,7 @@ const icon = (name: string): string => `systems/${SYSTEM_ID}/icons/${name}.svg`;
 
 const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 /** Returns pasted text as a paragraph. Brackets that Foundry would roll or link stay text. */
-function paragraph(text: string): string {
+export function paragraph(text: string): string {
   if (text === "") return "";
   const safe = text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? "");
   return `<p>${safe.replace(/\[\[|@(?=\w+\[)/g, (sign) => `${sign[0] ?? ""}\u200B${sign.slice(1)}`)}</p>`;

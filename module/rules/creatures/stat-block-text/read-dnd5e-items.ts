@@ -41,7 +41,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 };
 
 /** Returns the text without its tags. Links and rolls become their words. */
-const unmarked = (html: string): string =>
+export const unmarked = (html: string): string =>
   html
     .slice(0, 20_000)
     .replace(/<[^<>]{0,500}>/g, " ")

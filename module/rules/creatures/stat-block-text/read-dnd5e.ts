@@ -14,9 +14,10 @@ import { readItem, type Bearer } from "./read-dnd5e-items.ts";
 import { feetIn, integerIn, keyed, list, numberIn, record, textIn, type Loose } from "./loose.ts";
 import type { CreatureReading, Doubt, Mark, RefusalReason, StatBlockReading } from "./types.ts";
 
-const LIMIT = 2_000_000;
+/** Most characters of a text that is read. */
+export const LIMIT = 2_000_000;
 
-const CHARACTERISTIC_KEYS: Readonly<Record<string, Characteristic>> = {
+export const CHARACTERISTIC_KEYS: Readonly<Record<string, Characteristic>> = {
   str: "strength",
   dex: "dexterity",
   con: "endurance",
@@ -200,18 +201,8 @@ function readCreature(actor: Loose, mark: Mark): CreatureReading {
   return { ...creature, attacks: limitedAttacks(creature, mark) };
 }
 
-/** Reads the JSON of a creature of dnd5e. Never throws. @rule B-MISC-10 */
-export function readDnd5e(text: string): StatBlockReading {
-  if (text.trim() === "") return refused("empty");
-  if (text.length > LIMIT) return refused("tooLong");
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return refused("notACreature");
-  }
-  if (Array.isArray(parsed)) return refused(parsed.length > 1 ? "severalBlocks" : "notACreature");
-  const actor = record(parsed);
+/** Reads a creature of dnd5e, as its JSON holds it. Never throws. @rule B-MISC-10 */
+export function readDnd5e(actor: Loose): StatBlockReading {
   const { abilities, attributes } = record(actor["system"]);
   if (
     actor["type"] !== "npc" ||
@@ -229,10 +220,4 @@ export function readDnd5e(text: string): StatBlockReading {
     });
   };
   return { refusal: null, creature: readCreature(actor, mark), doubts, lines: [] };
-}
-
-/** Returns the first creature of a list in JSON, as JSON. @param text JSON that `readDnd5e` refused as several blocks */
-export function firstOfJson(text: string): string {
-  const parsed: unknown = JSON.parse(text);
-  return JSON.stringify(Array.isArray(parsed) ? parsed[0] : parsed, null, 2);
 }
