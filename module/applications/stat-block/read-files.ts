@@ -16,42 +16,47 @@ function plainName(name: string): string {
   return [...words.filter((word) => !bonus.includes(word)), ...bonus].join(" ");
 }
 
-async function findThings(things: readonly ThingFacts[]): Promise<FoundThing[]> {
-  if (things.length === 0) return [];
-  const { fetchEntries } = await import("../browser/fetch-entries.ts");
-  const { entries } = await fetchEntries();
+const thingsOf = (read: Exported): readonly ThingFacts[] =>
+  read.is === "hero" ? read.hero.things : read.is === "thing" ? [read.thing] : [];
+
+/** Looks up what the documents name, once for all of them. */
+async function lookUp(rows: readonly Omit<FileRow, "found">[]): Promise<FileRow[]> {
   const known = new Map<string, string>();
-  for (const { tab, name, other, uuid } of entries)
-    for (const one of [name, other]) {
-      const key = `${tab} ${plainName(one)}`;
-      if (one !== "" && !known.has(key)) known.set(key, uuid);
-    }
-  return things.map((thing) => ({ thing, uuid: known.get(`${thing.kind} ${plainName(thing.name)}`) ?? "" }));
+  if (rows.some(({ read }) => thingsOf(read).length > 0)) {
+    const { fetchEntries } = await import("../browser/fetch-entries.ts");
+    const { entries } = await fetchEntries();
+    for (const { tab, name, other, uuid } of entries)
+      for (const one of [name, other]) {
+        const key = `${tab} ${plainName(one)}`;
+        if (one !== "" && !known.has(key)) known.set(key, uuid);
+      }
+  }
+  const find = (thing: ThingFacts): FoundThing => ({
+    thing,
+    uuid: known.get(`${thing.kind} ${plainName(thing.name)}`) ?? "",
+  });
+  return rows.map((row) => ({ ...row, found: thingsOf(row.read).map(find) }));
 }
 
-async function rowOf(file: string, read: Exported): Promise<FileRow> {
-  const things = read.is === "hero" ? read.hero.things : read.is === "thing" ? [read.thing] : [];
-  return { file, read, found: await findThings(things) };
-}
+/** Returns each document of a pasted JSON. */
+export const readJson = (text: string): Promise<FileRow[]> =>
+  lookUp(readExport(text).map((read) => ({ file: "", read })));
 
-/** Returns each document of a JSON. @param file name of the file; "" = pasted */
-export const readJson = (text: string, file = ""): Promise<FileRow[]> =>
-  Promise.all(readExport(text).map((read) => rowOf(file, read)));
+const refused = (reason: "tooLong" | "notExport"): readonly Exported[] => [
+  { is: "refused", name: "", reason, system: "" },
+];
 
-const refusedFile = ({ name }: File, reason: "tooLong" | "notExport"): FileRow => ({
-  file: name,
-  read: { is: "refused", name: "", reason, system: "" },
-  found: [],
-});
+/** Bytes of a character at most. */
+const BYTES = 4;
 
 /** Returns each document of files. One that is too long is not opened; a folder cannot be. */
 export async function readFiles(files: Iterable<File>): Promise<FileRow[]> {
   const rows = await Promise.all(
     [...files].map(async (file) => {
-      if (file.size > 4 * LIMIT) return [refusedFile(file, "tooLong")];
-      const text = await file.text().catch(() => null);
-      return text === null ? [refusedFile(file, "notExport")] : readJson(text, file.name);
+      const text = file.size > BYTES * LIMIT ? null : await file.text().catch(() => undefined);
+      const all = text === null ? refused("tooLong") : text === undefined ? refused("notExport") : readExport(text);
+      return all.map((read) => ({ file: file.name, read }));
     }),
   );
-  return rows.flat();
+  return lookUp(rows.flat());
 }

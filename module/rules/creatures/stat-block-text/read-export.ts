@@ -113,7 +113,13 @@ function heroOf(actor: Loose): HeroFacts {
   const system = record(actor["system"]);
   const details = record(system["details"]);
   const items = list(actor["items"]).map(record);
-  const named = (type: string): string => textIn(items.find((item) => item["type"] === type)?.["name"]);
+  const named = (type: string, key: string): string => {
+    const stated = textIn(details[key]);
+    // Newer versions state the id of the item.
+    return (
+      textIn(items.find((item) => item["type"] === type)?.["name"]) || (/^[\da-z]{16}$/i.test(stated) ? "" : stated)
+    );
+  };
   const abilities = record(system["abilities"]);
   const characteristics = Object.entries(CHARACTERISTIC_KEYS).flatMap(([short, key]): [string, number][] => {
     const value = numberIn(record(abilities[short])["value"]);
@@ -126,8 +132,8 @@ function heroOf(actor: Loose): HeroFacts {
     classes: items
       .filter(({ type }) => type === "class")
       .map(({ name, system: of }) => `${textIn(name)} ${String(within(record(of)["levels"], 30))}`),
-    species: named("race") || textIn(details["race"]),
-    background: named("background") || textIn(details["background"]),
+    species: named("race", "race"),
+    background: named("background", "background"),
     languages: list(record(record(system["traits"])["languages"])["value"])
       .map(textIn)
       .filter(Boolean),

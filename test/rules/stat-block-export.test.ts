@@ -1,0 +1,174 @@
+/** Files of Foundry's "Export Data": what is read of them, and what is refused by name. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readExport, type Exported } from "../../module/rules/creatures/stat-block-text/read-export.ts";
+
+const WOLF = readFileSync("test/fixtures/stat-blocks/dnd5e/version-5.json", "utf8");
+const HERO = readFileSync("test/fixtures/stat-blocks/dnd5e/hero.json", "utf8");
+const only = (text: string): Exported => {
+  const [first, ...rest] = readExport(text);
+  if (!first || rest.length > 0) throw new Error("not one document");
+  return first;
+};
+const json = (document: object): string => JSON.stringify(document);
+const DND5E = { _stats: { systemId: "dnd5e" } };
+
+describe("B-MISC-10: exported files", () => {
+  test("a creature is read as a pasted one; a list holds several, each by itself", () => {
+    expect(only(WOLF)).toMatchObject({ is: "creature", name: "Kiln Wolf", reading: { creature: { hitPoints: 26 } } });
+    const broken = { name: "No one", type: "npc", system: { abilities: {}, attributes: {} } };
+    expect(readExport(`[${WOLF},${HERO},${json(broken)}]`).map(({ is, name }) => [is, name])).toEqual([
+      ["creature", "Kiln Wolf"],
+      ["hero", "Tove Amberhand"],
+      ["refused", "No one"],
+    ]);
+  });
+  test("a character: abilities, classes by name, languages, coins, portrait, life story, things and spells", () => {
+    expect(only(HERO)).toEqual({
+      is: "hero",
+      name: "Tove Amberhand",
+      portrait: "worlds/north/tove.webp",
+      hero: {
+        name: "Tove Amberhand",
+        characteristics: { strength: 8, dexterity: 14, endurance: 13, learning: 17, perception: 12, charisma: 10 },
+        classes: ["Wizard 4", "Rogue 1"],
+        species: "Dwarf",
+        background: "Sage",
+        languages: ["common", "dwarvish"],
+        coins: { cp: 3, sp: 0, ep: 0, gp: 41, pp: 0 },
+        biography: "Left the mines with one book.",
+        things: [
+          {
+            name: "+1 Longsword",
+            kind: "things",
+            quantity: 1,
+            // 3 pounds are 1.3608 kg.
+            weight: 1.4,
+            price: { value: 1000, currency: "gp" },
+            text: "Bright.",
+          },
+          {
+            name: "Lamp of a Mole",
+            kind: "things",
+            quantity: 2,
+            weight: 0.5,
+            price: { value: 5, currency: "sp" },
+            text: "Dim light under ground.",
+          },
+          {
+            name: "Magic Missile",
+            kind: "spells",
+            quantity: 1,
+            weight: 0,
+            price: { value: 0, currency: "gp" },
+            text: "",
+          },
+          {
+            name: "Ember Whisper",
+            kind: "spells",
+            quantity: 1,
+            weight: 0,
+            price: { value: 0, currency: "gp" },
+            text: "",
+          },
+        ],
+      },
+    });
+  });
+  test("numbers that cannot be are left out: abilities, coins, weights, amounts", () => {
+    const found = only(
+      json({
+        ...DND5E,
+        type: "character",
+        system: {
+          abilities: { str: { value: 1e9 }, dex: { value: -1 }, con: { value: 12.5 }, int: { value: "15" } },
+          currency: { gp: 1e15, sp: -4, cp: "7" },
+        },
+        items: [
+          { type: "loot", name: "Rock", system: { weight: { value: -5, units: "lb" }, quantity: 1e12, price: "x" } },
+        ],
+      }),
+    );
+    expect(found).toMatchObject({
+      is: "hero",
+      name: "",
+      hero: {
+        characteristics: { learning: 15 },
+        coins: { cp: 7, sp: 0, gp: 0 },
+        things: [{ quantity: 0, weight: 0, price: { value: 0, currency: "gp" } }],
+      },
+    });
+    const huge = only(WOLF.replaceAll('"max": 26', '"max": 1000000000'));
+    expect(huge).toMatchObject({ is: "creature", reading: { creature: { hitPoints: null } } });
+    expect(huge.is === "creature" && huge.reading.doubts).toContainEqual({
+      field: "hitPoints",
+      reason: "outOfRange",
+      stated: 1_000_000_000,
+    });
+  });
+  test.each([
+    ["worlds/north/tove.webp", "worlds/north/tove.webp"],
+    ["https://example.org/a.PNG", "https://example.org/a.PNG"],
+    ["systems/dnd5e/icons/wolf.webp", ""],
+    ["javascript:alert(1).png", ""],
+    ["data:image/png;base64,AAAA.png", ""],
+    ["worlds/north/tove", ""],
+    ['a".png', ""],
+  ])("the portrait %s", (img, portrait) => {
+    expect(
+      only(json({ ...DND5E, type: "character", img, system: { abilities: {}, details: { race: "Elf" } } })),
+    ).toMatchObject({
+      portrait,
+    });
+  });
+  test.each([
+    ["empty", " \n"],
+    ["tooLong", `"${"x".repeat(2_000_000)}"`],
+    ["html", "<!doctype html><p>{}</p>"],
+    ["json", "{"],
+    ["json", "Kiln Wolf"],
+    ["notExport", "[]"],
+    ["notExport", "null"],
+    ["notExport", "[[]]"],
+    ["notExport", json({ name: "Poem", text: "a" })],
+    ["notExport", json({ name: "Wolf", type: "npc", system: {} })],
+    ["own", json({ name: "Hero", type: "character", system: { level: 1 }, _stats: { systemId: "opposed-d20" } })],
+    ["own", json({ name: "Hero", type: "character", system: { characteristics: {} } })],
+    [
+      "pf2e",
+      json({ name: "Imp", type: "npc", system: { abilities: { str: { mod: 2 } } }, _stats: { systemId: "pf2e" } }),
+    ],
+    [
+      "pf2e",
+      json({ name: "Imp", type: "npc", system: { abilities: { str: { mod: 2 } }, attributes: { hp: { max: 9 } } } }),
+    ],
+    ["pf2e", json({ name: "Imp", type: "npc", system: { details: { level: { value: 3 } }, attributes: { hp: {} } } })],
+    ["kind", json({ ...DND5E, name: "Cart", type: "vehicle", system: { abilities: {}, attributes: {} } })],
+  ])("refused as %s: %#", (reason, text) => {
+    expect(only(text)).toMatchObject({ is: "refused", reason });
+  });
+  test("species and background are words of version 3, and no ids of lost items", () => {
+    const origins = (race: string, background: string) => {
+      const found = only(
+        json({
+          ...DND5E,
+          type: "character",
+          system: { abilities: { str: { value: 8 } }, details: { race, background } },
+        }),
+      );
+      return found.is === "hero" && [found.hero.species, found.hero.background];
+    };
+    expect(origins("Hill Dwarf", "Sage")).toEqual(["Hill Dwarf", "Sage"]);
+    expect(origins("Ab3dE6gh1jKlmN0p", "")).toEqual(["", ""]);
+  });
+  test("another system is named", () => {
+    const other = { name: "Ace", type: "pilot", system: { a: 1 }, _stats: { systemId: "space" } };
+    expect(only(json(other))).toEqual({ is: "refused", name: "Ace", reason: "system", system: "space" });
+  });
+  test("a feature and a spell alone are looked for by name, as a thing is", () => {
+    const kinds = ["feat", "spell", "weapon"].map((type) =>
+      only(json({ ...DND5E, name: "X", type, system: { description: { value: "<p>x</p>" } } })),
+    );
+    expect(kinds.map((one) => one.is === "thing" && one.thing.kind)).toEqual(["features", "spells", "things"]);
+  });
+});
