@@ -1,10 +1,11 @@
 /** Files of Foundry's "Export Data": what is read of them, and what is refused by name. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readExport, type Exported } from "../../module/rules/creatures/stat-block-text/read-export.ts";
+import { readExport as read, type Exported } from "../../module/rules/creatures/stat-block-text/read-export.ts";
 
 const WOLF = readFileSync("test/fixtures/stat-blocks/dnd5e/version-5.json", "utf8");
 const HERO = readFileSync("test/fixtures/stat-blocks/dnd5e/hero.json", "utf8");
+const readExport = (text: string): readonly Exported[] => read(text, "opposed-d20");
 const only = (text: string): Exported => {
   const [first, ...rest] = readExport(text);
   if (!first || rest.length > 0) throw new Error("not one document");

@@ -1,4 +1,5 @@
 /** Reads files, and looks for what they name in the packs, in both languages. */
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { FoundThing } from "../../play/character/move-over.ts";
 import { LIMIT } from "../../rules/creatures/stat-block-text/read-dnd5e.ts";
 import { readExport, type Exported, type ThingFacts } from "../../rules/creatures/stat-block-text/read-export.ts";
@@ -40,7 +41,7 @@ async function lookUp(rows: readonly Omit<FileRow, "found">[]): Promise<FileRow[
 
 /** Returns each document of a pasted JSON. */
 export const readJson = (text: string): Promise<FileRow[]> =>
-  lookUp(readExport(text).map((read) => ({ file: "", read })));
+  lookUp(readExport(text, SYSTEM_ID).map((read) => ({ file: "", read })));
 
 const refused = (reason: "tooLong" | "notExport"): readonly Exported[] => [
   { is: "refused", name: "", reason, system: "" },
@@ -54,7 +55,8 @@ export async function readFiles(files: Iterable<File>): Promise<FileRow[]> {
   const rows = await Promise.all(
     [...files].map(async (file) => {
       const text = file.size > BYTES * LIMIT ? null : await file.text().catch(() => undefined);
-      const all = text === null ? refused("tooLong") : text === undefined ? refused("notExport") : readExport(text);
+      const all =
+        text === null ? refused("tooLong") : text === undefined ? refused("notExport") : readExport(text, SYSTEM_ID);
       return all.map((read) => ({ file: file.name, read }));
     }),
   );

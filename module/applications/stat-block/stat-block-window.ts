@@ -1,4 +1,4 @@
-/** The Game Master's window that makes a creature of a pasted stat block, and more of files of dnd5e. Nothing is written before its button is pressed. */
+/** The Game Master's window that makes creatures of pasted stat blocks and of files. Nothing is written before its button is pressed. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedActor } from "../../documents/actor.ts";

@@ -63,7 +63,7 @@ function portraitOf(img: unknown): string {
 }
 
 /** Returns which system wrote a document; "" = unknown. A mark is trusted, otherwise fields that no other one has. */
-function systemOf(document: Loose): string {
+function systemOf(document: Loose, own: string): string {
   const marked = textIn(record(document["_stats"])["systemId"]);
   if (marked !== "") return marked;
   const system = record(document["system"]);
@@ -75,7 +75,7 @@ function systemOf(document: Loose): string {
     (Object.hasOwn(strength, "mod") && !Object.hasOwn(strength, "value")) ||
     Object.hasOwn(record(traits), "rarity");
   if (isPf2e) return "pf2e";
-  if (Object.hasOwn(system, "characteristics")) return "opposed-d20";
+  if (Object.hasOwn(system, "characteristics")) return own;
   const isDnd5e = Object.keys(record(abilities)).length > 0 && Object.keys(record(attributes)).length > 0;
   return isDnd5e || [...THINGS, ...FEATURES, "spell"].includes(textIn(document["type"])) ? "dnd5e" : "";
 }
@@ -143,13 +143,13 @@ function heroOf(actor: Loose): HeroFacts {
   };
 }
 
-function readOne(value: unknown): Exported {
+function readOne(value: unknown, own: string): Exported {
   const document = record(value);
   const name = textIn(document["name"]).trim().slice(0, 120);
   const type = textIn(document["type"]);
   if (type === "" || Object.keys(record(document["system"])).length === 0) return refused("notExport", name);
-  const system = systemOf(document);
-  if (system === "opposed-d20") return refused("own", name);
+  const system = systemOf(document, own);
+  if (system === own) return refused("own", name);
   if (system === "pf2e") return refused("pf2e", name);
   if (system === "") return refused("notExport", name);
   if (system !== "dnd5e") return refused("system", name, system.slice(0, 60));
@@ -165,10 +165,11 @@ function readOne(value: unknown): Exported {
 
 /**
  * Reads a file. Never throws.
+ * @param own id of this system
  * @returns each document of it, or why there is none
  * @rule B-MISC-10
  */
-export function readExport(text: string): readonly Exported[] {
+export function readExport(text: string, own: string): readonly Exported[] {
   if (text.trim() === "") return [refused("empty")];
   if (text.length > LIMIT) return [refused("tooLong")];
   if (/^\s*</.test(text)) return [refused("html")];
@@ -178,6 +179,6 @@ export function readExport(text: string): readonly Exported[] {
   } catch {
     return [refused("json")];
   }
-  if (!Array.isArray(parsed)) return [readOne(parsed)];
-  return parsed.length === 0 ? [refused("notExport")] : parsed.slice(0, MOST).map(readOne);
+  if (!Array.isArray(parsed)) return [readOne(parsed, own)];
+  return parsed.length === 0 ? [refused("notExport")] : parsed.slice(0, MOST).map((one) => readOne(one, own));
 }
