@@ -70,3 +70,23 @@ for (const generation of [13, 14] as const)
     expect(await player.has(message)).toBe(true);
     expect((await gm.message(message)).type).toBe("attack");
   });
+
+test("H-ATK-08 C-36: the spell attack of a pasted block asks its target for the magical Defense", async () => {
+  table = Table.begin();
+  const [gm] = await table.openAll("GM");
+  const text = `${TEXT.trimEnd()}\n\nПепельный луч. Дальнобойная атака заклинанием: +6 к попаданию, дистанция 60 футов, одна цель. Попадание: 7 (2к6) урона огнём.\n`;
+  await gm.run(async (block: string) => {
+    const { creature } = hands.system.readStatBlock(block);
+    const order = { creature, numbers: "converted", name: "Хват", folder: "", notes: [] };
+    const actor = await hands.system.createCreature(order);
+    const token = await actor.getTokenDocument({ x: 100, y: 100 }, { parent: game.scenes.active });
+    await game.scenes.active.createEmbeddedDocuments("Token", [token.toObject()]);
+  }, text);
+  await table.soon();
+  const defenses: string[] = [];
+  for (const weapon of ["Укус", "Пепельный луч"]) {
+    const message = await gm.message(await gm.strike("Хват", weapon, "Воин"));
+    defenses.push(JSON.stringify(message.system).match(/"defense":"(\w+)"/)?.[1] ?? "");
+  }
+  expect(defenses).toEqual(["physical", "magical"]);
+});
