@@ -14,7 +14,7 @@ import { carryOf } from "../../play/cast/transfer-mark.ts";
 import { fetchBorrowed } from "../../play/activities/fetch-borrowed.ts";
 import { strikes } from "../../play/activities/attack-source.ts";
 import { kindsNow, takesAlong, type Activity } from "../../rules/activities/activity.ts";
-import { blowsOf } from "../../play/attack/multiattack.ts";
+import { blowsOf, blowsSpend } from "../../play/attack/multiattack.ts";
 import { useFacts } from "../../play/activities/use-facts.ts";
 import { planItem, useItem } from "../../play/cast/use-item.ts";
 import { changeHands, handsForCasting } from "../../play/hands/free-hand.ts";
@@ -170,7 +170,7 @@ export async function openUse(
   if (blow) {
     await openAttack(blow.item, undefined, {
       attackers: [{ actor, token: tokenOf(actor) }],
-      several: { name: item.name, count: blow.count, then },
+      several: { name: item.name, count: blow.count, then, spends: blowsSpend(item) },
     });
     return;
   }

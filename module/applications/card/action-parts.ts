@@ -72,6 +72,7 @@ export function rerollText(
 ): string {
   if (!reroll) return "";
   const { by: name, from, to } = reroll;
+  if (reroll.succeeds) return t("OD20.React.Succeeded", { name: name ?? "" });
   return name === undefined
     ? t(`OD20.Inspiration.${side}Changed`, { from, to })
     : t(`OD20.Inspiration.${side}By`, { name: name || t("OD20.FeatureTrait.lucky"), from, to });

@@ -42,7 +42,12 @@ export interface RollFacts {
   /** Known reasons for advantage or disadvantage. */
   readonly reasons?: readonly Omit<AdvantageReason, "data">[];
   /** Old and new result of a die that was rerolled for inspiration; null without a reroll, or when hidden. */
-  readonly reroll?: { readonly from: number; readonly to: number; readonly by?: string } | null;
+  readonly reroll?: {
+    readonly from: number;
+    readonly to: number;
+    readonly by?: string;
+    readonly succeeds?: true;
+  } | null;
   /** The lowest die result that makes a hit critical. Default: 20. */
   readonly threat?: number;
 }

@@ -55,7 +55,7 @@ export async function openAttack(
     full,
     ...(mode ? { mode } : {}),
     ...(cast ? { cast } : {}),
-    ...(several ? { blows: several.count } : {}),
+    ...(several ? { blows: several.count, spends: several.spends } : {}),
   });
   if (!plan) return;
   const choice = suggestedBy(plan);
@@ -336,7 +336,7 @@ class AttackDialog extends SystemWindow {
       even,
       full: this.#full,
       ...(cast ? { cast } : {}),
-      ...(this.#several ? { blows: this.#several.count } : {}),
+      ...(this.#several ? { blows: this.#several.count, spends: this.#several.spends } : {}),
     });
   }
 

@@ -17,6 +17,8 @@ export interface Several {
   readonly name: string;
   readonly count: number;
   readonly then: readonly Blows[];
+  /** What they spend; undefined for the action. */
+  readonly spends: AttackRequest["spends"];
 }
 
 /** Returns the creatures that may become further targets, in groups. */
@@ -46,9 +48,9 @@ export interface Opening {
  * @returns whether the message was posted
  */
 export async function strike(plan: AttackPlan, choice: AttackChoice, several: Several | null): Promise<boolean> {
-  const message = await attack(requestOf(plan, choice));
+  const message = await attack({ ...requestOf(plan, choice), spends: several?.spends });
   const [attacker] = plan.attackers;
-  if (message && attacker && several) await strikeWithEach(attacker.actor, several.then, plan.targets, choice.secret);
+  if (message && attacker && several) await strikeWithEach(attacker.actor, several.then, plan.targets, choice.secret, several.spends);
   return message !== undefined;
 }
 

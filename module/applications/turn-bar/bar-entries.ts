@@ -89,10 +89,12 @@ function fullAttack(actor: OpposedActor): Entry[] {
   return [{ key: FULL_ATTACK, name, img: item.img ?? "", item, mode, full: true, aside: false }];
 }
 
-/** Returns whether an activity is none of an own turn: a reaction, or one that takes minutes. */
+/** Returns whether an activity is none of an own turn: a reaction, a legendary action, or one that takes minutes. */
 function isAside(item: OpposedItem, use?: string): boolean {
   const activity = activityOf(item, use);
-  return activity !== null && (activity.spends === "reaction" || activity.minutes > 0);
+  return (
+    activity !== null && (activity.spends === "reaction" || activity.spends === "legendary" || activity.minutes > 0)
+  );
 }
 
 /** Returns whether it does something in a fight. */

@@ -18,7 +18,7 @@ import { barActions } from "../turn-parts/actions-part.ts";
 import { actorTint } from "../common/class-look.ts";
 import { activityOf } from "../../play/activities/activities.ts";
 import type { TurnLedger } from "../../rules/turn/turn-ledger.ts";
-import type { BarButton, BarCreature, BarFacts, BarRelease, MoreFacts } from "./bar-types.ts";
+import type { BarButton, BarCreature, BarFacts, BarLegendary, BarRelease, MoreFacts } from "./bar-types.ts";
 import { BAR_BUTTONS } from "./bar-view.ts";
 import { barButtons, barMaker, barMoves } from "./bar-buttons.ts";
 import { barEntries, type Entry } from "./bar-entries.ts";
@@ -248,13 +248,37 @@ export function mayEndTurn({ combatant }: Fight): boolean {
   return game.user.isGM || combatant?.isOwner === true;
 }
 
-/** Returns readied actions of creatures that are not acting, for the responsible user. @rule B-ACT-15 */
-function releasesIn({ turns, combatant }: Fight): BarRelease[] {
+/** Returns the creatures that are not acting, for whose answers this user is responsible. */
+function waitingCreatures({ turns, combatant }: Fight): OpposedActor[] {
   const { isGM, id: user } = game.user;
   const actors = new Map(turns.flatMap(({ actor }) => (actor ? [[actor.uuid, actor] as const] : [])));
-  return [...actors.values()].flatMap((actor) => {
-    const mine = isGM ? usersInOrder(actor, { author: null })[0] === user : actor.isOwner;
-    const readied = mine && actor.uuid !== combatant?.actor?.uuid ? readOr(() => waiting(actor), null, actor) : null;
+  return [...actors.values()].filter(
+    (actor) =>
+      actor.uuid !== combatant?.actor?.uuid &&
+      (isGM ? usersInOrder(actor, { author: null })[0] === user : actor.isOwner),
+  );
+}
+
+/** Returns the legendary actions of one creature that it may take now. */
+function legendaryOf(actor: OpposedActor): BarLegendary[] {
+  const ledger = turnOfActor(actor)?.ledger;
+  const { left = 0, all = 0 } = ledger?.legendary ?? {};
+  if (left === 0 || ledger?.empty) return [];
+  const what = t("OD20.Bar.LegendaryOf", { name: nameForViewer(actor), left, all });
+  const { refusal } = barMaker(actor, false);
+  return barEntries(actor)
+    .filter((one) => one.item !== null && activityOf(one.item, one.use)?.spends === "legendary" && refusal(one) === "")
+    .map(({ key, name }) => ({ key: `${actor.uuid} ${key}`, label: name, what }));
+}
+
+/** Returns the legendary actions of creatures that are not acting, for the responsible user. @rule B-MISC-10 */
+const legendaryIn = (fight: Fight): BarLegendary[] =>
+  waitingCreatures(fight).flatMap((actor) => readOr(() => legendaryOf(actor), [], actor));
+
+/** Returns readied actions of creatures that are not acting, for the responsible user. @rule B-ACT-15 */
+function releasesIn(fight: Fight): BarRelease[] {
+  return waitingCreatures(fight).flatMap((actor) => {
+    const readied = readOr(() => waiting(actor), null, actor);
     if (!readied) return [];
     const said = waitingMessage(actor);
     const what = said ? actionName("ready", actionWords(said, actor)) : readied.effect.name;
@@ -284,6 +308,7 @@ export function barFacts(
     until: isGM ? null : (turnsUntil(fight, plays)?.turns ?? null),
     waiting: isGM ? waitedFor() : [],
     releases: releasesIn(fight),
+    legendary: legendaryIn(fight),
     others: upkeepOfOthers(fight, shownCreature(fight)),
     offers: barOffers(),
     gm: isGM,

@@ -101,6 +101,15 @@ export interface BarRelease {
   readonly what: string;
 }
 
+/** A legendary action of a creature that is not acting. */
+export interface BarLegendary {
+  /** Uuid of the actor and key of the button, with a space between. */
+  readonly key: string;
+  readonly label: string;
+  /** Name of the creature, and how many it has left. */
+  readonly what: string;
+}
+
 export interface BarFacts {
   readonly round: number;
   /** Name of the acting creature, as this user may know it; "" without one. */
@@ -111,6 +120,8 @@ export interface BarFacts {
   readonly defeated?: boolean;
   /** Readied actions of creatures that are not acting, which this user may use. */
   readonly releases: readonly BarRelease[];
+  /** Legendary actions that this user may take now; omitted for none. */
+  readonly legendary?: readonly BarLegendary[];
   /** Opportunity attacks that this user may make; omitted for none. */
   readonly offers?: readonly BarOffer[];
   /** Due upkeep of other creatures that this user handles; omitted for none. */
@@ -162,6 +173,7 @@ export interface BarView {
   /** What used the free item interaction; "" for none. */
   readonly draws: string;
   readonly releases: readonly (BarRelease & { readonly label: string })[];
+  readonly legendary: readonly BarLegendary[];
   readonly moves: readonly BarMove[];
   readonly offers: readonly BarOffer[];
   readonly over: string;
@@ -199,7 +211,7 @@ export interface BarView {
 }
 
 export interface PipView {
-  readonly kind: "active" | "bonus" | "reaction" | "standard" | "move" | "full" | "provoked";
+  readonly kind: "active" | "bonus" | "reaction" | "standard" | "move" | "full" | "provoked" | "legendary";
   /** The signs of what it takes. */
   readonly signs: readonly string[];
   readonly label: string;

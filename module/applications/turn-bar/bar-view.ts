@@ -246,7 +246,7 @@ function endView(
 /** Returns the view of the bar. @rule H-TURN-04 H-TURN-10 B-TURN-16 B-COND-INC-1 */
 export function barView(facts: BarFacts, texts: Texts): BarView {
   const { t } = texts;
-  const { creature, offers = [], releases, phone = false } = facts;
+  const { creature, offers = [], releases, legendary = [], phone = false } = facts;
   const own = creature?.acts === true;
   const empty = creature?.ledger.empty ? t(creature.ledger.empty.label) : "";
   const dues = creature?.dues ?? [];
@@ -254,7 +254,8 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
   const others = othersView(facts, texts);
   const moves = own ? (creature.moves ?? []) : [];
   // An offer has a button for each weapon, and one to decline.
-  const notices = dues.length + 2 * offers.length + releases.length + moves.length + Number(others.others !== "");
+  const notices =
+    dues.length + 2 * offers.length + releases.length + legendary.length + moves.length + Number(others.others !== "");
   const choosing = mine.some(({ choice }) => choice === true);
   const places = choosing ? 0 : placesBeside(notices, phone);
   const buttons = own ? creature.buttons.slice(0, places).map((button, index) => ({ ...button, n: index + 1 })) : [];
@@ -277,6 +278,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     feet: moving ? feetWords(creature, texts) : "",
     feetShort: moving ? feetShort(creature, texts) : null,
     releases: releases.map((one) => ({ ...one, label: t("OD20.Bar.Release", { name: one.name }) })),
+    legendary,
     moves,
     offers,
     buttons,

@@ -118,6 +118,7 @@ function press(button: HTMLElement, event: Event): void {
     } else if (action === "arrange" && more) more = { query: "", arranging: !more.arranging, held: null };
     else if (action === "end" && fight) await pressEnd(fight, detail === "all" || detail === "anyway" ? detail : "ask");
     else if (action === "release") await release(detail);
+    else if (action === "legendary") await legendary(detail, event);
     else if (action === "others" && fight) await doOthers(fight, actor);
     else if (action === "offer") await pressOffer(detail);
     else if (action === "takeBack") await pressTakeBack(detail);
@@ -194,6 +195,13 @@ function tellMoved(name: string): void {
 async function release(uuid: string): Promise<void> {
   const actor = shownFight()?.turns.find((fighter) => fighter.actor?.uuid === uuid)?.actor;
   if (actor?.isOwner) await pressBarAction(actor, "release");
+}
+
+/** Takes a legendary action. @param detail uuid of the actor and key of the button */
+async function legendary(detail: string, event: Event): Promise<void> {
+  const [uuid = "", key = ""] = detail.split(" ");
+  const actor = shownFight()?.turns.find((fighter) => fighter.actor?.uuid === uuid)?.actor;
+  if (actor?.isOwner) await pressBarButton(actor, key, event);
 }
 
 function fold(): void {

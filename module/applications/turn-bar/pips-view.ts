@@ -15,12 +15,13 @@ const SIGNS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   standard: ["active"],
   full: ["active", "move"],
   provoked: ["reaction"],
+  legendary: ["active"],
 };
 type Counted = Pip & { readonly walked?: number };
 
 /** Returns the parts of the turn in order. Outside its turn, only what answers others. */
 function partsOf({ ledger, acts }: Turn): readonly (readonly [Kind, Counted])[] {
-  const { active, bonus, reaction, standardAndMove, provoked } = ledger;
+  const { active, bonus, reaction, standardAndMove, provoked, legendary } = ledger;
   const own = standardAndMove
     ? ([
         ["standard", standardAndMove.standard],
@@ -31,7 +32,12 @@ function partsOf({ ledger, acts }: Turn): readonly (readonly [Kind, Counted])[] 
         ["active", active],
         ["bonus", bonus],
       ] as const);
-  return [...(acts ? own : []), ["reaction", reaction], ...(provoked ? ([["provoked", provoked]] as const) : [])];
+  return [
+    ...(acts ? own : []),
+    ["reaction", reaction],
+    ...(provoked ? ([["provoked", provoked]] as const) : []),
+    ...(legendary ? ([["legendary", legendary]] as const) : []),
+  ];
 }
 
 function pipView(
@@ -56,7 +62,8 @@ function pipView(
   ]
     .filter(Boolean)
     .join(" · ");
-  const is = ledger.standardAndMove && kind !== "reaction" ? t(`OD20.Bar.PipIs.${kind}`) : label;
+  const is =
+    ledger.standardAndMove && kind !== "reaction" && kind !== "legendary" ? t(`OD20.Bar.PipIs.${kind}`) : label;
   return {
     kind,
     // Two moves are two signs, so that nobody takes them for one.
@@ -65,7 +72,7 @@ function pipView(
     spent: left === 0,
     // The first of two moves needs no number.
     count:
-      all > 1 && (ledger.standardAndMove === undefined || (left > 0 && left < all))
+      all > 1 && (ledger.standardAndMove === undefined || kind === "legendary" || (left > 0 && left < all))
         ? `${String(left)} / ${String(all)}`
         : "",
     told,

@@ -15,6 +15,7 @@ import {
   text,
 } from "../schema/fields.ts";
 import type { Number3e } from "../../rules/character/attack-and-saves.ts";
+import { LEGENDARY_ACTIONS } from "../../rules/turn/legendary-actions.ts";
 import { isListKey } from "../../core/table-lists.ts";
 
 const { ArrayField, NumberField, ObjectField, SchemaField, TypedObjectField } = foundry.data.fields;
@@ -136,8 +137,8 @@ export function creatureSchema() {
       /** Bonus to skills at step 0. */ untrained: bonus(),
       initiative: bonus(),
     }),
-    /** Number of attacks in one attack action, and number of extra actions per turn. @rule B-ATK-12 */
-    actions: new SchemaField({ attacks: count(1), grants: count(0) }),
+    /** Numbers of attacks in one attack action, of extra actions per turn, and of legendary actions between two turns. @rule B-ATK-12 */
+    actions: new SchemaField({ attacks: count(1), grants: count(0), legendary: count(LEGENDARY_ACTIONS) }),
     resistances: keySet(),
     vulnerabilities: keySet(),
     immunities: keySet(),

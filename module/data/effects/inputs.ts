@@ -97,6 +97,7 @@ function buildInputs(lists: Lists): EffectInput[] {
     number("bonuses.ranged", "attack", "ranged"),
     number("actions.attacks", "attack", "attacks"),
     number("actions.grants", "attack", "grants"),
+    number("actions.legendary", "attack", "legendary"),
     number("spellcasting.attack.bonus", "attack", "spellAttack"),
     number("spellcasting.dc.bonus", "attack", "spellDc"),
     number("defenses.physical.bonus", "defense", "physical"),

@@ -32,7 +32,7 @@ const short = (most: number) => ({ read: (value: unknown): string => word().read
 export const isActivityId = (value: string): boolean => /^[A-Za-z0-9]{1,16}$/u.test(value);
 const key = { read: (value: unknown): string => (typeof value === "string" && isActivityId(value) ? value : "") };
 
-export const SPENT = ["", "active", "bonus", "reaction", "free"] as const;
+export const SPENT = ["", "active", "bonus", "reaction", "legendary", "free"] as const;
 export const REACHES = ["", "self", "feet", "touch", "sight", "special"] as const;
 export const SHAPES = ["", "sphere", "cube", "cone", "line", "cylinder", "emanation"] as const;
 export const LASTS = ["", "instant", "rounds", "minutes", "hours", "days", "untilDispelled", "special"] as const;

@@ -102,7 +102,7 @@ const partsOf = ({ parts, damage }: Stored<typeof STRIKE>): number =>
   damage.reduce((sum, row) => sum + row.parts.length, parts.length);
 
 /** What an attack may cost the attackers in their turns; "" = the default cost (play/action-economy/read-actions.pure.ts). */
-export const SPENDS = ["", "attack", "active", "fullRound", "bonus", "reaction", "free"] as const;
+export const SPENDS = ["", "attack", "active", "fullRound", "bonus", "reaction", "legendary", "free"] as const;
 
 /** Declaration of the data of an attack message. */
 export const ATTACK = record({

@@ -64,6 +64,12 @@ const hasReactions = (actor: OpposedActor): boolean =>
       (item.isKind("spell") && item.system.casting.kind === "reaction"),
   );
 
+/** Returns the legendary actions between two turns; 0 if no feature is one. @rule B-MISC-10 */
+const legendaryActions = (actor: OpposedActor): number =>
+  actor.items.contents.some((item) => item.isKind("feature") && item.system.action === "legendary" && isOfGame(item))
+    ? (actor.creature?.actions.legendary ?? 0)
+    : 0;
+
 /** Whether the creature holds a light weapon in each hand. @rule H-TWO-01 */
 function holdsTwoLight(actor: OpposedActor): boolean {
   const held = actor.getWeapons().flatMap(({ system }) => (system.properties.has("light") ? [system.equipped] : []));
@@ -88,6 +94,7 @@ function factsOf(fight: Fight, actor: OpposedActor, combatant: string, now: Turn
     disabled: isDisabled(fight, actor, combatant, now),
     fullAttacks: fullAttacksOf(actor),
     reacts: hasReactions(actor),
+    legendary: legendaryActions(actor),
   };
 }
 

@@ -177,6 +177,8 @@ export interface AttackRequest {
   readonly remembered?: boolean;
   /** Choices for a spell or feature. Left out for the default use. */
   readonly cast?: Cast;
+  /** What the attack spends in place of the action, for a legendary action. Left out for the usual cost. @rule B-MISC-10 */
+  readonly spends?: "legendary" | undefined;
   /** For an opportunity attack: id of the movement that provokes it, and the only place in the log for its message. */
   readonly trigger?: { readonly movement: string; readonly place: Place };
   /** The only place in the log for its message. Left out if it may be made again. */
@@ -185,12 +187,15 @@ export interface AttackRequest {
 
 /** Returns the planned attack with the weapon, spell or feature of each attacker. */
 export function attemptWith(
-  asked: Pick<AttackRequest, "item" | "mode" | "attackers" | "cast"> & Pick<Attempt, "targets" | "strikes">,
+  asked: Pick<AttackRequest, "item" | "mode" | "attackers" | "cast" | "spends"> & Pick<Attempt, "targets" | "strikes">,
 ): Attempt & { readonly arms: readonly (Arm | null)[] } {
-  const { item, mode, cast, attackers, targets } = asked;
+  const { item, mode, cast, attackers, targets, spends } = asked;
   return {
     ...asked,
-    arms: attackers.map((one) => item && armOf(one, item, mode, cast, targets.length)),
+    arms: attackers.map((one) => {
+      const arm = item && armOf(one, item, mode, cast, targets.length);
+      return arm && spends ? { ...arm, costOf: () => ({ spends }) } : arm;
+    }),
   };
 }
 

@@ -15,6 +15,9 @@ import { castingFor, castingNow } from "../actions/casting.ts";
 import { isCutShort } from "../actions/concentration-state.ts";
 import { holdsFocus } from "../hands/free-hand.ts";
 import { heldSpell } from "../actions/readied.ts";
+import { turnOfActor } from "../action-economy/turn-ledger-of.ts";
+import { messageReader, record } from "../../data/record/record.pure.ts";
+import { USE } from "../../data/message/use.pure.ts";
 import { hasTurn } from "../scene/reins.ts";
 import { activityOf, castsOf, storedUse, usesOf } from "./activities.ts";
 import type { UseFacts } from "./use-plan.pure.ts";
@@ -154,9 +157,18 @@ export function useFacts(
     components: missingOf(item, actor, activity, material, key, acts),
     inFight: fight !== null,
     ...(activity.after === "short" ? { rested: lastRest(actor)?.kind === "short" } : {}),
+    ...(activity.after === "turn" ? { again: isUsedAlready(actor, item) } : {}),
     waits: fight !== null && !hasTurn(fight, actor),
   };
 }
+
+const itemOf = messageReader(record({ item: USE.fields.item }));
+
+/** Returns whether a legendary action of the actor since its last turn was this one. @rule B-MISC-10 */
+const isUsedAlready = (actor: OpposedActor, { uuid }: OpposedItem): boolean =>
+  turnOfActor(actor)?.ledger.legendary?.spentBy.some(
+    ({ id }) => itemOf(id, game.messages.get(id)?.system).item?.uuid === uuid,
+  ) ?? false;
 
 /** Calls the hook. Returns false if a module stops the use. */
 export function beforeUse(prepared: PreparedUse): boolean {

@@ -90,6 +90,8 @@ export interface UseFacts {
   readonly inFight?: boolean;
   /** True if the actor's last rest was a short rest. Left out means false. */
   readonly rested?: boolean;
+  /** True if the actor already made the use since the start of its last turn. Left out means false. */
+  readonly again?: boolean;
   /** True if another combatant's turn is running. Left out means false. */
   readonly waits?: boolean;
 }
@@ -252,6 +254,10 @@ function poolBack({ name, numbers, isGM }: UseFacts, { of, amount }: NonNullable
 const notRested = ({ activity, name, rested = false, inFight = false, isGM }: UseFacts): Obstacle[] =>
   activity.after === "short" && (!rested || inFight) ? [stop("OD20.Use.notRested", { name }, isGM)] : [];
 
+/** Returns an obstacle if the use was made since the start of the last own turn. @rule B-MISC-10 */
+const usedAlready = ({ name, again = false, isGM }: UseFacts): Obstacle[] =>
+  again ? [stop("OD20.Use.onceATurn", { name }, isGM)] : [];
+
 /** Returns what the use restores. A pool that is already full is an obstacle. @rule H-SPL-04 B-REST-04 */
 function gainOf(
   facts: UseFacts,
@@ -372,6 +378,7 @@ export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
     slotsBack: back,
     obstacles: [
       ...notRested(facts),
+      ...usedAlready(facts),
       ...long.obstacles,
       ...slot.obstacles,
       ...thing.obstacles,

@@ -347,7 +347,8 @@ export function amendmentsOf(
         ...(taker ? { taker } : {}),
         ...(types ? { types } : {}),
         ...(own && failsCritical(own) ? { failsCritical: true as const } : {}),
-        ...(faces ? { faces, strikes: amends.strikes } : {}),
+        ...(faces ? { faces } : {}),
+        ...(faces || amends.as === "succeeds" ? { strikes: amends.strikes } : {}),
       },
     ];
   });

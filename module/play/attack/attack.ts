@@ -226,7 +226,7 @@ async function post(
     trigger: request.trigger ? { movement: request.trigger.movement } : null,
     spends: request.trigger
       ? "reaction"
-      : (SPENDS.find((one) => one === first.costOf(1).spends && first.use !== null) ?? ""),
+      : (request.spends ?? SPENDS.find((one) => one === first.costOf(1).spends && first.use !== null) ?? ""),
     ...takenBy(first, request.cast),
     ...(first.use
       ? {}

@@ -29,6 +29,10 @@ export function blowsOf(item: OpposedItem): readonly Blows[] {
   });
 }
 
+/** Returns what the attacks of a feature spend in place of the action. @rule B-MISC-10 */
+export const blowsSpend = (item: OpposedItem): AttackRequest["spends"] =>
+  item.isKind("feature") && item.system.action === "legendary" ? "legendary" : undefined;
+
 /** Returns the mode in which a multiattack uses a weapon. */
 export const usualMode = (item: OpposedItem<"weapon">): AttackMode => item.getAttackModes()[0] ?? "strike";
 
@@ -47,6 +51,7 @@ export function suggestedStrikes(
  * Attacks with each weapon, with the advantage the attack window would suggest. Stops at the first refused attack.
  * @param targets targets of the strikes; strikes of each weapon are distributed among them, the first targets first
  * @param secret undefined to follow the roll mode of the chat
+ * @param spends what the attacks spend; undefined for the action
  * @returns the first message; undefined if none was posted
  */
 export async function strikeWithEach(
@@ -54,6 +59,7 @@ export async function strikeWithEach(
   blows: readonly Blows[],
   targets: readonly Omit<RequestedTarget, "strikes">[],
   secret?: boolean,
+  spends?: AttackRequest["spends"],
 ): Promise<ChatMessage.Implementation | undefined> {
   const attackers = [{ actor, token: tokenOf(actor) }];
   let first: ChatMessage.Implementation | undefined;
@@ -71,6 +77,7 @@ export async function strikeWithEach(
       situational: "",
       defense: "",
       secret,
+      spends,
     });
     if (!message) break;
     first ??= message;

@@ -24,7 +24,7 @@ import { suggestions } from "../modifiers/roll-notes.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { attackersWith, tokenOf } from "../scene/tokens.ts";
 import { targetedTokens } from "../scene/chosen-tokens.ts";
-import { type RequestedTarget, armOf, attemptWith, isBlow } from "../activities/attack-source.ts";
+import { type AttackRequest, type RequestedTarget, armOf, attemptWith, isBlow } from "../activities/attack-source.ts";
 import { AS_USUAL, type Cast } from "../activities/use-plan.pure.ts";
 import { type AttackPlan, type PlannedStrike, type PlannedTarget, apart } from "./attack-plan.pure.ts";
 import { readSetting } from "../../core/settings-list.ts";
@@ -43,6 +43,8 @@ export interface PrepareOptions {
   readonly cast?: Cast;
   /** Strikes of each attacker with a weapon; 1 if left out. */
   readonly blows?: number;
+  /** What the attack spends; left out for the usual cost. */
+  readonly spends?: AttackRequest["spends"];
   /** True for the whole rest of a full attack. @rule D-ATK-02 */
   readonly full?: boolean;
   /** True to distribute rays evenly among the targets again. */
@@ -69,7 +71,7 @@ export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): 
       rays ?? 1,
     ),
   );
-  const attempt = attemptWith({ item, mode, cast, attackers, targets, strikes });
+  const attempt = attemptWith({ item, mode, cast, attackers, targets, strikes, spends: options.spends });
   const facts = attemptFacts(attempt);
   const impossible = impossibleAttack(facts);
   const [arm] = attempt.arms;

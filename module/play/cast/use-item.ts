@@ -39,7 +39,7 @@ import { fetchBorrowed } from "../activities/fetch-borrowed.ts";
 import { type RequestedTarget, armOf, isStrike, spentOn } from "../activities/attack-source.ts";
 import { attack } from "../attack/attack.ts";
 import { couldAct } from "../apply/could-act.ts";
-import { blowsOf, strikeWithEach, suggestedStrikes } from "../attack/multiattack.ts";
+import { blowsOf, blowsSpend, strikeWithEach, suggestedStrikes } from "../attack/multiattack.ts";
 import { beforeUse, useFacts } from "../activities/use-facts.ts";
 import { type Cast, type UseChoice, type UsePlan, dartsOn, planUse } from "../activities/use-plan.pure.ts";
 
@@ -202,6 +202,8 @@ export const useItem = (
           cover: covers.get(one) ?? "none",
           bonus: null,
         })),
+        undefined,
+        blowsSpend(item),
       );
     const activity = activityOf(item, chosen.activity);
     const ends = useFacts(actor, item, chosen.material, chosen.activity, chosen.held)?.casting;

@@ -59,6 +59,7 @@ export function checkState(message: ChatMessage.Implementation): CheckState | nu
     bonus: roll.bonus,
     natural: roll.natural,
     total: roll.total,
+    ...(roll.succeeds ? { succeeds: roll.succeeds } : {}),
     result,
     reroll,
     inspire: read.ok && mayInspire(record),

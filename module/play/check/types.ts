@@ -77,6 +77,8 @@ export interface CheckState {
   readonly bonus: readonly RolledDice[];
   readonly natural: number;
   readonly total: number;
+  /** True if a reaction makes the save succeed; omitted = none. */
+  readonly succeeds?: true;
   readonly result: CheckResult | null;
   /** The rerolled die. */
   readonly reroll: Reroll | null;

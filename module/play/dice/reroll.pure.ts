@@ -12,6 +12,8 @@ export interface Reroll {
   readonly to: number;
   /** Name of the effect that rerolled the die; "" = the creature's own luck; omitted = heroic inspiration. */
   readonly by?: string;
+  /** True if no die was rerolled and the save counts as a success. */
+  readonly succeeds?: true;
 }
 
 /** A new die: the index of the die that it replaces, and its face. */
@@ -63,7 +65,8 @@ export function rolledAgain(
     if (!again) return roll;
     const natural = keep(again.faces, again.advantage);
     const rest = roll.rest + again.by.value;
-    return { ...roll, faces: again.faces, natural, rest, total: natural + rest };
+    const plain = again.by.as === "succeeds" ? { succeeds: true as const } : {};
+    return { ...roll, faces: again.faces, natural, rest, total: natural + rest, ...plain };
   };
   const { faces } = roll;
   const newly = savedAgain({ advantage, faces }, amended, both, (again) => helps(now(again)));
@@ -82,4 +85,4 @@ export const luckIn = ({ luck, faces }: Pick<VerifiedD20, "luck" | "faces">): Re
 
 /** Returns the change that a reroll made to the die that counts; null if nothing rerolled it. */
 export const rerollBy = (from: number, to: number, newly: SavedAgain | null): Reroll | null =>
-  newly && { die: 0, from, to, by: newly.by.name };
+  newly && { die: 0, from, to, by: newly.by.name, ...(newly.by.as === "succeeds" ? { succeeds: true as const } : {}) };

@@ -46,6 +46,8 @@ export interface VerifiedD20 {
   /** Sum of the bonus dice only. */
   readonly restDice: number;
   readonly total: number;
+  /** True if a reaction makes the save succeed; omitted = none. */
+  readonly succeeds?: true;
   /** The index and first face of the die that the lucky trait rerolled; omitted = none. */
   readonly luck?: { readonly die: number; readonly from: number };
 }

@@ -173,7 +173,8 @@ export function overuseObstacle(name: string, over: Over | null, gm: boolean, st
   const { kind, nth, before, reason } = over;
   const first = before.map(({ label }) => label).join(", ");
   const data = { name, n: nth, first };
-  const made = strict && !gm ? error : warning;
+  // The own turn is never the time of a legendary action, at any table.
+  const made = (strict && !gm) || (kind === "legendary" && nth === 0) ? error : warning;
   if (nth === 0 || kind === "move" || kind === "standardAndMove")
     return made(`OD20.Turn.Tell.never.${reason?.label.split(".").at(-1) ?? "ActionSpent"}`, { name });
   if (kind === "active" && before.length === 0) return made("OD20.Turn.Tell.active.alone", data);

@@ -1,6 +1,6 @@
 /** Reactions that reroll a failed save apart from an attack, for example at the end of a turn or for concentration. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { helpsOthers, rollsAgain } from "../../rules/basics/amend.ts";
+import { helpsOthers, mendsSave } from "../../rules/basics/amend.ts";
 import { isGoodAgainst } from "../../rules/basics/amend-against.ts";
 import { checkState, readCheck } from "../check/read-check.ts";
 import type { CheckRecord } from "../check/check-records.pure.ts";
@@ -71,7 +71,7 @@ export function saveOffers(message: Message): ReactionOffer[] {
     if (!isSoonAfter(turnOf([reactor]), record.due ?? null)) return [];
     return reactionsOf(reactor).flatMap((use): ReactionOffer[] => {
       const { as } = use.change;
-      const may = rollsAgain(as) && (reactor === save.actor || helpsOthers(as)) && isGoodAgainst(use.change, met);
+      const may = mendsSave(as) && (reactor === save.actor || helpsOthers(as)) && isGoodAgainst(use.change, met);
       return !may || hasReacted(message.id ?? "", "", reactor, as)
         ? []
         : [{ actor: reactor, ...use, then: null, ...termsOf(reactor, use, { message, record }, save.actor) }];

@@ -13,6 +13,7 @@ import {
   isBeside,
   isCounted,
   lessens,
+  mendsSave,
   rollsAgain,
   swayDice,
   swayOf,
@@ -302,7 +303,7 @@ function againWith(
 /** Returns the strikes a reaction affects: all for a change of advantage, or the strike with a failed rider save for a reroll. */
 function strikesFor({ as }: Amendment, message: ChatMessage.Implementation, targetKey: string): string[] {
   if (swayOf(as) !== 0) return strikesOn(message, targetKey);
-  const attack = rollsAgain(as) ? attackContext(message) : null;
+  const attack = mendsSave(as) ? attackContext(message) : null;
   const failed = attack && failedRide(targetContext(attack, targetKey));
   return failed ? [failed] : [];
 }

@@ -1,6 +1,6 @@
 /** Decides whether a reaction would change what happened to a target. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isBeside, rollsAgain, type Amendment } from "../../rules/basics/amend.ts";
+import { isBeside, mendsSave, type Amendment } from "../../rules/basics/amend.ts";
 import { failsCritical, isGoodAgainst, type ReactionTrigger } from "../../rules/basics/amend-against.ts";
 import { endure } from "../../rules/death/dying.ts";
 import { currentRuleset } from "../../core/settings.ts";
@@ -43,7 +43,7 @@ export function isMeant(
     return actor !== null && receipt !== null && hasFelled(receipt, actor);
   }
   if (as === "again" && !isGoodAgainst(change, met())) return false;
-  if (rollsAgain(as))
+  if (mendsSave(as))
     return record.dealt
       ? record.dealt.save != null && !record.dealt.save.check && !record.dealt.contest && hasFailed(defense, state)
       : failedRide({ defense, state }) !== null;

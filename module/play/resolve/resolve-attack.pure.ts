@@ -202,6 +202,7 @@ export function readDefenseRolls(
         parts,
         reroll: reroll ?? rerollBy(verified.value.natural, natural, newly) ?? luckIn(verified.value),
         swayed: swayed.by,
+        ...(newly?.by.as === "succeeds" ? { succeeds: true as const } : {}),
       });
     }
   }

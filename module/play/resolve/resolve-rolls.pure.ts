@@ -21,6 +21,8 @@ export interface EffectiveRoll {
   readonly bonus: readonly RolledDice[];
   readonly natural: number;
   readonly total: number;
+  /** True if a reaction makes the save succeed; omitted = none. */
+  readonly succeeds?: true;
   readonly advantage: Advantage;
   /** The roll as it was answered, before later changes. */
   readonly rolled: VerifiedD20;

@@ -142,7 +142,7 @@ export interface Activity extends ActivityMore {
     readonly of?: { readonly id: string; readonly name: string; readonly value: number; readonly max: number } | null;
   };
   /** Rest that must come before the activity. Default: none. @rule B-REST-04 */
-  readonly after?: "short";
+  readonly after?: "short" | "turn";
   /** True if the activity transfers a running effect to another creature. Default: false. */
   readonly carries?: true;
 }

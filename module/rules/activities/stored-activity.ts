@@ -18,7 +18,7 @@ export const AIMS = ["", "creatures", "self", "area"] as const;
  */
 export const GAINS = ["", "uses", "use", "slot", "circles", "slots", "pool"] as const;
 /** Rest that must come before the use. Empty means at any time. @rule B-REST-04 */
-export const AFTERS = ["", "short"] as const;
+export const AFTERS = ["", "short", "turn"] as const;
 /** What starts an activity. Empty means a press. @rule H-TURN-03 B-DICE-14 */
 export const STARTS = ["", "turnStart", "turnEnd", "damage", "rest", "fightEnd"] as const;
 
@@ -148,7 +148,7 @@ const UNTOLD = { ...NOTHING, dc: null } as const;
 const MINUTES: Readonly<Record<string, number>> = { minutes: 1, hours: 60 };
 
 const known = (kind: string, others: ActionCost): ActionCost =>
-  (["active", "bonus", "reaction", "free"] as const).find((one) => one === kind) ?? others;
+  (["active", "bonus", "reaction", "legendary", "free"] as const).find((one) => one === kind) ?? others;
 
 /** Item data of a spell. */
 export interface SpellSource {

@@ -48,10 +48,13 @@ const COUNTED: ReadonlySet<AmendmentKind> = new Set(["defense", "attack", "reduc
  * reactions does not affect it.
  * @rule H-PRG-07
  */
-export const followsRoll = (as: AmendmentKind): boolean => as === "endure" || as === "save";
+export const followsRoll = (as: AmendmentKind): boolean => ["endure", "save", "succeeds"].includes(as);
 
 /** True if the change rerolls a failed save. @rule H-PRG-07 */
 export const rollsAgain = (as: AmendmentKind): boolean => as === "save" || as === "again";
+
+/** True if the change helps a failed save: a reroll, or plain success. @rule H-PRG-07 B-MISC-10 */
+export const mendsSave = (as: AmendmentKind): boolean => rollsAgain(as) || as === "succeeds";
 
 /** True if the change always comes after the roll, regardless of the table's setting for reactions. @rule H-TURN-10 */
 export const isAfterRoll = (as: AmendmentKind): boolean => followsRoll(as) || as === "again";
@@ -99,30 +102,36 @@ export interface SavedAgain extends Swayed {
 export const againState = (as: AmendmentKind, was: -1 | 0 | 1, both = false): -1 | 0 | 1 =>
   as !== "again" ? was : both || was < 0 ? 0 : 1;
 
+/** Returns the dice of a failed save after one reaction; null if it does not help the save, or with a wrong number of dice. */
+function rolledBy({ as, faces }: Amended, now: Swayed, was: -1 | 0 | 1, both: boolean): Swayed | null {
+  if (as === "succeeds") return { advantage: now.advantage, faces: now.faces };
+  const advantage = againState(as, was, both);
+  return rollsAgain(as) && faces?.length === (advantage === 0 ? 1 : 2) ? { advantage, faces } : null;
+}
+
 /**
  * Returns a failed save after all rerolls. A reroll replaces all dice of the save. A save that fails again may be
- * rerolled again, with the same kind of advantage.
+ * rerolled again, with the same kind of advantage. A change that makes it succeed keeps the dice.
  * @param roll the original roll
  * @param amended the used reactions, in order
  * @param both true if reasons for and against made the roll plain
  * @param helps returns true if the original save (null) or the rerolled save succeeds, which stops further rerolls;
  * default: unknown
  * @returns null if no reaction rerolls the save
- * @rule H-PRG-07 H-DICE-04 H-DICE-05
+ * @rule H-PRG-07 H-DICE-04 H-DICE-05 B-MISC-10
  */
 export function savedAgain(
-  { advantage }: Swayed,
+  rolled: Swayed,
   amended: readonly Amended[],
   both = false,
   helps: (again: SavedAgain | null) => boolean = () => false,
 ): SavedAgain | null {
   let again: SavedAgain | null = null;
   for (const by of amended) {
-    const { as, faces } = by;
-    const state = againState(as, advantage, both);
-    if (!rollsAgain(as) || faces?.length !== (state === 0 ? 1 : 2)) continue;
+    const roll = rolledBy(by, again ?? rolled, rolled.advantage, both);
+    if (!roll) continue;
     if (helps(again)) break;
-    again = { advantage: state, faces, by };
+    again = { ...roll, by };
   }
   return again;
 }

@@ -9,6 +9,8 @@ import type { Ruleset } from "../ruleset/ruleset-types.ts";
 export interface D20 {
   readonly natural: number;
   readonly total: number;
+  /** True if a failed save counts as a success whatever was rolled. Default: false. */
+  readonly succeeds?: boolean;
 }
 
 /** Advantage of a roll: -1 disadvantage, 0 plain roll, 1 advantage. */

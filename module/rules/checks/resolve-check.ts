@@ -31,7 +31,7 @@ export function naturalsCount(kind: CheckKind, ruleset: Pick<Ruleset, "critScope
 /**
  * Compares a check or save with a difficulty. A total that equals the difficulty succeeds. If the table lets natural
  * rolls decide, a 20 always succeeds and a 1 always fails.
- * @rule H-DICE-02 H-CRIT-09 B-DICE-02 B-SAVE-01 C-49 C-88 D-SAVE-01
+ * @rule H-DICE-02 H-CRIT-09 B-DICE-02 B-SAVE-01 B-MISC-10 C-49 C-88 D-SAVE-01
  */
 export function resolveCheck(
   roll: D20,
@@ -39,6 +39,7 @@ export function resolveCheck(
   ruleset: Pick<Ruleset, "critScope">,
   kind: CheckKind = "check",
 ): CheckResult {
+  if (roll.succeeds === true) return { success: true, critical: null, rules: ["B-MISC-10"] };
   if (naturalsCount(kind, ruleset)) {
     if (roll.natural === 20) return { success: true, critical: "success", rules: ["H-CRIT-09"] };
     if (roll.natural === 1) return { success: false, critical: "failure", rules: ["H-CRIT-09"] };

@@ -32,6 +32,7 @@ export const ACTION_COSTS = [
   "swap",
   "bonus",
   "reaction",
+  "legendary",
   "drawStow",
   "stand",
   "mount",

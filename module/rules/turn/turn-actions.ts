@@ -74,7 +74,7 @@ export interface Pip {
 /** An action that exceeds the resources of the turn. */
 export interface Overuse extends ActionName {
   /** The part of the turn that had no room. "standardAndMove": any part of such a turn, because each excludes others. */
-  readonly kind: "active" | "bonus" | "reaction" | "move" | "standardAndMove" | "provoked";
+  readonly kind: "active" | "bonus" | "reaction" | "move" | "standardAndMove" | "provoked" | "legendary";
   /** Number of the action among its kind, from 1. 0 if the resource was not available at all. */
   readonly nth: number;
   /** Actions that spent the resource before. */

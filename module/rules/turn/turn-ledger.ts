@@ -7,6 +7,7 @@ import { mountingCost, switchSpeed } from "./speed.ts";
 import { feetOf3e, turnOf3e, type StandardTurn, type Way } from "./standard-turn.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import type { Reason } from "../checks/situation.ts";
+import { legendaryOf } from "./legendary-actions.ts";
 import {
   actionsOfOwnTurn,
   provokedOf,
@@ -48,6 +49,8 @@ export interface TurnFacts extends TurnPlace {
   readonly fullAttacks?: number;
   /** False if nothing gives the creature a reaction. It matters in games of standard and move actions alone. Default: true. */
   readonly reacts?: boolean;
+  /** Legendary actions between two own turns. Default: 0. */
+  readonly legendary?: number;
 }
 
 export interface TurnLedger {
@@ -61,6 +64,8 @@ export interface TurnLedger {
   readonly standardAndMove?: StandardTurn;
   /** Provoked attacks, in games where they are no reaction. @rule D-AOO-03 D-AOO-04 */
   readonly provoked?: Pip;
+  /** Legendary actions since the start of the last own turn; omitted if the creature has none. @rule B-MISC-10 */
+  readonly legendary?: Pip;
   /** Attacks made with active actions, and attacks left in actions already begun. */
   readonly attacks: { readonly made: number; readonly left: number };
   /** Feet of movement in the combatant's turn, and the feet left (0 or more). */
@@ -189,7 +194,13 @@ function activeOf(own: readonly ValidAction[], facts: TurnFacts, ruleset: Ledger
   return weigh("active", costs, 1 + grants);
 }
 
-const OF_KIND = { active: ["H-TURN-04"], bonus: ["H-TURN-04"], reaction: ["H-TURN-04"], provoked: [] } as const;
+const OF_KIND = {
+  active: ["H-TURN-04"],
+  bonus: ["H-TURN-04"],
+  reaction: ["H-TURN-04"],
+  provoked: [],
+  legendary: [],
+} as const;
 
 /** Returns what is left of a resource, and the actions that exceed it. */
 function weigh(kind: keyof typeof OF_KIND, costs: readonly Cost[], all: number): { pip: Pip; over: Overuse[] } {
@@ -279,6 +290,17 @@ function reactionsDenied(
   return reactions
     .filter(({ id, turn }) => turn.combatant === combatant && !told.has(id))
     .map((action) => denied("reaction", action, "OD20.Reason.OwnTurnReaction", "H-TURN-10", "C-03"));
+}
+
+/** Returns the legendary actions. They come after the turns of others, so none is possible on the own turn. @rule B-MISC-10 */
+function legendaryIn(actions: readonly ValidAction[], facts: TurnFacts): { pip: Pip; over: Overuse[] } {
+  const all = within(facts.legendary, 0, 20);
+  const [own, after] = [true, false].map((mine) =>
+    legendaryOf(actions, facts).filter(({ turn }) => (turn.combatant === facts.combatant) === mine),
+  );
+  const { pip, over } = weigh("legendary", (after ?? []).map(one("B-MISC-10")), all);
+  const early = (own ?? []).map((action) => denied("legendary", action, "OD20.Reason.OwnTurnLegendary", "B-MISC-10"));
+  return { pip, over: [...over, ...early] };
 }
 
 /** Returns the feet that standing up costs. @rule H-MOV-08 C-60 B-COND-PRO-1 */
@@ -380,6 +402,7 @@ export function turnLedger(records: readonly ActionRecord[], facts: TurnFacts, r
   const reactions = reactionsOf(sound, facts, ruleset);
   const reaction = reactionOf(reactions, facts, ruleset);
   const provoked = weigh("provoked", provokedOf(sound, facts, ruleset).map(one("D-AOO-04")), 1);
+  const legendary = legendaryIn(sound, facts);
   const { feet, over } = feetOf(own, facts, ruleset);
   const empty = emptyOf(facts);
   return {
@@ -390,6 +413,7 @@ export function turnLedger(records: readonly ActionRecord[], facts: TurnFacts, r
     ...(read3e
       ? { standardAndMove: usedTurn(read3e.standardAndMove, empty), provoked: used(provoked.pip, empty) }
       : {}),
+    ...(legendary.pip.all > 0 ? { legendary: used(legendary.pip, empty) } : {}),
     attacks: read3e ? { ...read3e.attacks, ...(empty ? { left: 0 } : {}) } : attacksOf(own, facts, empty),
     feet,
     draws: {
@@ -402,6 +426,7 @@ export function turnLedger(records: readonly ActionRecord[], facts: TurnFacts, r
       ...bonus.over,
       ...reaction.over,
       ...provoked.over,
+      ...legendary.over,
       ...reactionsDenied(reactions, reaction.over, facts, ruleset),
       ...over,
     ],

@@ -20,7 +20,7 @@ import { attackView, NO_ODDS, type AttackView } from "./equipment.ts";
 import { numberView } from "../../common/number-view.ts";
 
 /** Sections of a block, in print order. */
-export const ENTRY_KINDS = ["passive", "active", "bonus", "reaction", "free"] as const;
+export const ENTRY_KINDS = ["passive", "active", "bonus", "reaction", "legendary", "free"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 interface AttackLine extends AttackView {
