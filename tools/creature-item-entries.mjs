@@ -89,13 +89,14 @@ export function severalAttacks(counts, text) {
  * Returns a feature whose damage is half in the homebrew, if it fills an area or asks for a save.
  * @param {Json} feature @param {Sources["refer"]} refer
  */
-export function convertedFeature({ damage, summons, ...feature }, refer) {
+export function convertedFeature({ damage, summons, once, ...feature }, refer) {
   const [count, file = ""] = words(summons);
   const summon = { kind: "summon", summons: { uuid: refer(`creatures/${file}`), count: Number(count) } };
+  const main = { ...(summons ? summon : {}), ...(once ? { after: "turn" } : {}), ...feature.system?.activities?.main };
   const whole = {
     type: "feature",
     ...feature,
-    ...(summons ? { system: { activities: { main: summon }, ...feature.system } } : {}),
+    ...(summons || once ? { system: { ...feature.system, activities: { ...feature.system?.activities, main } } } : {}),
   };
   if (damage === undefined) return whole;
   if (!feature.save && !feature.area) return { ...whole, damage };
@@ -103,7 +104,7 @@ export function convertedFeature({ damage, summons, ...feature }, refer) {
     const [, formula = "", type = ""] = /^(.+) (\w+)$/.exec(text) ?? [];
     return areaDamageRows(formula, type);
   });
-  return { ...whole, system: { damage: rows, ...feature.system } };
+  return { ...whole, system: { damage: rows, ...whole.system } };
 }
 
 /**
@@ -175,13 +176,20 @@ export function spellFeatures({ dc, hit, atWill, daily, shared = [] }, read, ref
         text: { ru: `Заклинание ${link("ru")}.`, en: `The spell ${link("en")}.` },
       };
     }),
-    ...shared.map((/** @type {Json} */ { of, dc: own, ...feature }) => ({
+    ...shared.map((/** @type {Json} */ { of, dc: own, once, ...feature }) => ({
       type: "feature",
       icon: "spell",
       ...feature,
       system: {
         activities: Object.fromEntries(
-          words(of).map((file) => [keyOf(file), { ...cast(file, "uses", own), spends: feature.action }]),
+          words(of).map((file) => [
+            keyOf(file),
+            {
+              ...cast(file, feature.uses ? "uses" : "none", own),
+              spends: feature.action,
+              ...(once ? { after: "turn" } : {}),
+            },
+          ]),
         ),
       },
     })),

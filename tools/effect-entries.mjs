@@ -49,7 +49,7 @@ function changesOf(gives) {
 /** Parses "defense 5", "half", "reduce 1d10 against piercing fall". @param {string} name @param {string} text */
 export function amended(name, text) {
   const [, as, formula = "", against = ""] =
-    /^(defense|attack|disadvantage|advantage|half|reduce|endure|save|again|takes|cancel|answers)(?: (?!against )(.+?))?(?: against (.+))?$/.exec(
+    /^(defense|attack|disadvantage|advantage|half|reduce|endure|save|succeeds|again|takes|cancel|answers)(?: (?!against )(.+?))?(?: against (.+))?$/.exec(
       text,
     ) ?? [];
   if (as === undefined) throw new Error(`${name}: unknown change of a roll: ${text}`);
