@@ -89,12 +89,15 @@ function fullAttack(actor: OpposedActor): Entry[] {
   return [{ key: FULL_ATTACK, name, img: item.img ?? "", item, mode, full: true, aside: false }];
 }
 
+/** Returns whether a feature is a legendary action. Its spell may not be fetched yet. */
+export const isLegendary = (item: OpposedItem | null): boolean =>
+  item?.isKind("feature") === true && item.system.action === "legendary";
+
 /** Returns whether an activity is none of an own turn: a reaction, a legendary action, or one that takes minutes. */
 function isAside(item: OpposedItem, use?: string): boolean {
+  if (isLegendary(item)) return true;
   const activity = activityOf(item, use);
-  return (
-    activity !== null && (activity.spends === "reaction" || activity.spends === "legendary" || activity.minutes > 0)
-  );
+  return activity !== null && (activity.spends === "reaction" || activity.minutes > 0);
 }
 
 /** Returns whether it does something in a fight. */

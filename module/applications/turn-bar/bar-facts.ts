@@ -21,7 +21,7 @@ import type { TurnLedger } from "../../rules/turn/turn-ledger.ts";
 import type { BarButton, BarCreature, BarFacts, BarLegendary, BarRelease, MoreFacts } from "./bar-types.ts";
 import { BAR_BUTTONS } from "./bar-view.ts";
 import { barButtons, barMaker, barMoves } from "./bar-buttons.ts";
-import { barEntries, type Entry } from "./bar-entries.ts";
+import { barEntries, isLegendary, type Entry } from "./bar-entries.ts";
 import { placesOf, wishFor } from "./bar-order.ts";
 import { barDues, upkeepOfOthers, type BarDue } from "../turn-parts/dues-part.ts";
 import { backable, barOffers } from "./extra-presses.ts";
@@ -267,7 +267,7 @@ function legendaryOf(actor: OpposedActor): BarLegendary[] {
   const what = t("OD20.Bar.LegendaryOf", { name: nameForViewer(actor), left, all });
   const { refusal } = barMaker(actor, false);
   return barEntries(actor)
-    .filter((one) => one.item !== null && activityOf(one.item, one.use)?.spends === "legendary" && refusal(one) === "")
+    .filter((one) => isLegendary(one.item) && refusal(one) === "")
     .map(({ key, name }) => ({ key: `${actor.uuid} ${key}`, label: name, what }));
 }
 

@@ -255,8 +255,8 @@ const notRested = ({ activity, name, rested = false, inFight = false, isGM }: Us
   activity.after === "short" && (!rested || inFight) ? [stop("OD20.Use.notRested", { name }, isGM)] : [];
 
 /** Returns an obstacle if the use was made since the start of the last own turn. @rule B-MISC-10 */
-const usedAlready = ({ name, again = false, isGM }: UseFacts): Obstacle[] =>
-  again ? [stop("OD20.Use.onceATurn", { name }, isGM)] : [];
+const usedAlready = ({ name, again = false }: UseFacts): Obstacle[] =>
+  again ? [error("OD20.Use.onceATurn", { name })] : [];
 
 /** Returns what the use restores. A pool that is already full is an obstacle. @rule H-SPL-04 B-REST-04 */
 function gainOf(
