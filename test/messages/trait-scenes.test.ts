@@ -1,0 +1,145 @@
+/**
+ * Traits of creatures in scenes of several people: the Game Master uses one on the fighter and the ranger, who fail; what the two
+ * players see on their pages, and what undoing gives back. Every die shows 1; numbers by hand from the packs' figures.
+ */
+import { expect, test } from "vitest";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
+import "./look.ts";
+import { calm } from "./calm.ts";
+import { brawl, liveTable, turn } from "./live.ts";
+import { packDocuments } from "./packed.ts";
+import { shelves } from "./shelves.ts";
+import { CHOICE } from "./school.ts";
+import type { Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
+
+declare const CONFIG: Loose, game: Loose;
+
+const PLAYERS = ["Player 1", "Player 2"] as const;
+const HEROES = ["Воин", "Следопыт"] as const;
+const WHOLE = 100;
+
+/** One use of a trait: its name, for one of several uses the name of that, hit points that each hero loses, and conditions it gets. */
+type Row = readonly [name: string, use: string, lost: readonly [number, number], has: readonly string[]];
+
+const SCENES: Readonly<Record<string, readonly Row[]>> = {
+  "Adult White Dragon": [
+    ["Cold Breath", "", [0, 0], []],
+    ["Freezing Burst", "", [0, 0], []],
+    ["Frightful Presence", "", [0, 0], []],
+  ],
+  "Adult Black Dragon": [
+    ["Acid Breath", "", [0, 0], []],
+    ["Cloud of Insects", "", [0, 0], []],
+    ["Spells at Will", "Fear", [0, 0], []],
+    ["Vitriolic Sphere", "", [0, 0], []],
+  ],
+  Aboleth: [
+    ["Mucus Cloud", "", [0, 0], []],
+    ["Consume Memories", "", [0, 0], []],
+    ["Dominate Mind", "", [0, 0], []],
+    ["Psychic Drain", "", [0, 0], []],
+  ],
+  "Sphinx of Lore": [
+    ["Mind-Rending Roar", "", [0, 0], []],
+    ["Weight of Years", "", [0, 0], []],
+  ],
+  "Mummy Lord": [
+    ["Dreadful Glare", "", [0, 0], []],
+    ["Glare", "", [0, 0], []],
+    ["Harm", "", [0, 0], []],
+    ["Dread Command", "", [0, 0], []],
+  ],
+  "Guardian Naga": [
+    ["Poisonous Spittle", "", [0, 0], []],
+    ["Flame Strike", "", [0, 0], []],
+  ],
+  "Spirit Naga": [
+    ["Hold Person", "", [0, 0], []],
+    ["Lightning Bolt", "", [0, 0], []],
+  ],
+  Lamia: [["Corrupting Touch", "", [0, 0], []]],
+  Oni: [
+    ["Charm Person", "", [0, 0], []],
+    ["Sleep", "", [0, 0], []],
+  ],
+  "Dust Mephit": [
+    ["Death Burst", "", [0, 0], []],
+    ["Blinding Breath", "", [0, 0], []],
+    ["Sleep", "", [0, 0], []],
+  ],
+  Drider: [["Magic of the Spider Queen", "Faerie Fire", [0, 0], []]],
+  Archmage: [["Cone of Cold", "", [0, 0], []]],
+  Djinni: [["Create Whirlwind", "", [0, 0], []]],
+  Quasit: [["Scare", "", [0, 0], []]],
+  Dretch: [["Fetid Cloud", "", [0, 0], []]],
+  Ettercap: [["Web Strand", "", [0, 0], []]],
+};
+
+/** The creature in place of the goblin, two heroes whom nothing fells, and the fighter's turn. */
+async function scene(name: string): Promise<{ seat: Seat; creature: Loose; sit: (user: string) => Promise<Seat> }> {
+  const world = brawl("Гоблин 1", "Воин", "Следопыт");
+  const { items, system }: Loose = packDocuments("creatures", "en").find((one: Loose) => one.name === name);
+  const goblin = world.actors.find((one) => one.name === "Гоблин") as Loose;
+  Object.assign(goblin, { items: structuredClone(items), system: { ...structuredClone(system), defenseMode: "auto" } });
+  for (const hero of world.actors)
+    if (HEROES.some((one) => one === hero.name)) hero.system.hp = { value: 20, temporary: WHOLE };
+  for (const hero of world.actors) hero.system.ledger = {};
+  const table = liveTable(world, shelves("ru", ["spells"]));
+  const seat = await table.sit("GM");
+  await table.other("GM", turn(1));
+  await calm();
+  return { seat, creature: seat.actor("Гоблин 1"), sit: (user) => table.sit(user, ["GM"]) };
+}
+
+/** What a use changes: points and conditions of the heroes, uses of the creature, its legendary actions. */
+async function picture(seat: Seat, creature: Loose): Promise<Loose> {
+  const { turnOf } = await verbs("turnOf");
+  return {
+    points: HEROES.map((name) => seat.actor(name).hitPoints.value + seat.actor(name).hitPoints.temporary),
+    has: HEROES.map((name) => [...seat.actor(name).conditions].sort()),
+    effects: HEROES.map((name) => [...seat.actor(name).effects].map((one: Loose) => one.name as string).sort()),
+    uses: creature.items.contents.map((item: Loose) => item.system.uses?.value ?? 0),
+    legendary: turnOf(creature).ledger.legendary?.left ?? null,
+  };
+}
+
+test.each(Object.entries(SCENES))("H-SPL-13 B-MISC-10: %s", async (name, rows) => {
+  const { seat, creature, sit } = await scene(name);
+  const { usesOf } = await verbs("usesOf");
+  const heroes = HEROES.map((one) => seat.actor(one));
+  const seen: Loose[] = [];
+  for (const [trait, use] of rows) {
+    const item = creature.items.getName(trait);
+    const activity = usesOf(item).find((one: Loose) => use === "" || one.name === use)?.key;
+    const before = await picture(seat, creature);
+    CONFIG.Dice.randomUniform = () => 0.98;
+    const message = await play.useItem(creature, item, { ...CHOICE, activity, spent: 1 }, heroes);
+    await calm();
+    for (const { key } of message.system.targets)
+      await play.defend(game.messages.get(message.id), key, { advantage: 0 });
+    await calm();
+    const after = await picture(seat, creature);
+    const cards = await Promise.all(PLAYERS.map((user) => seat.as(user).card(message)));
+    seat.as("GM");
+    await play.undo(message.id, null);
+    if (message.type === "attack") await play.cancelAttack(message.id);
+    else await play.undoAction(message);
+    await calm();
+    console.log(
+      JSON.stringify([
+        name,
+        trait,
+        after.points.map((one: number, at: number) => before.points[at] - one),
+        after.has,
+        after.effects,
+        cards.map((one: Loose) => one.text.replace(/\s+/gu, " ").slice(0, 400)),
+        cards.map((one: Loose) => Object.keys(one)),
+      ]),
+    );
+    expect([trait, await picture(seat, creature)]).toEqual([trait, before]);
+    seen.push(trait);
+  }
+  expect(seat.faults).toEqual([]);
+  void sit;
+});
