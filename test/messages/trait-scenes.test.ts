@@ -24,56 +24,56 @@ type Row = readonly [name: string, use: string, lost: readonly [number, number],
 
 const SCENES: Readonly<Record<string, readonly Row[]>> = {
   "Adult White Dragon": [
-    ["Cold Breath", "", [0, 0], []],
+    ["Cold Breath", "", [3, 4], []],
     ["Freezing Burst", "", [0, 0], []],
-    ["Frightful Presence", "", [0, 0], []],
+    ["Frightful Presence", "", [0, 0], ["frightened"]],
   ],
   "Adult Black Dragon": [
-    ["Acid Breath", "", [0, 0], []],
+    ["Acid Breath", "", [3, 4], []],
     ["Cloud of Insects", "", [0, 0], []],
-    ["Spells at Will", "Fear", [0, 0], []],
-    ["Vitriolic Sphere", "", [0, 0], []],
+    ["Spells at Will", "Fear", [0, 0], ["frightened"]],
+    ["Vitriolic Sphere", "", [2, 3], []],
   ],
   Aboleth: [
     ["Mucus Cloud", "", [0, 0], []],
-    ["Consume Memories", "", [0, 0], []],
-    ["Dominate Mind", "", [0, 0], []],
-    ["Psychic Drain", "", [0, 0], []],
+    ["Consume Memories", "", [2, 2], []],
+    ["Dominate Mind", "", [0, 0], ["charmed"]],
+    ["Psychic Drain", "", [2, 2], []],
   ],
   "Sphinx of Lore": [
-    ["Mind-Rending Roar", "", [0, 0], []],
+    ["Mind-Rending Roar", "", [5, 5], ["incapacitated"]],
     ["Weight of Years", "", [0, 0], []],
   ],
   "Mummy Lord": [
-    ["Dreadful Glare", "", [0, 0], []],
-    ["Glare", "", [0, 0], []],
-    ["Harm", "", [0, 0], []],
+    ["Dreadful Glare", "", [5, 5], ["paralyzed"]],
+    ["Glare", "", [5, 5], ["paralyzed"]],
+    ["Harm", "", [7, 7], []],
     ["Dread Command", "", [0, 0], []],
   ],
   "Guardian Naga": [
-    ["Poisonous Spittle", "", [0, 0], []],
-    ["Flame Strike", "", [0, 0], []],
+    ["Poisonous Spittle", "", [1, 2], ["blinded"]],
+    ["Flame Strike", "", [3, 4], []],
   ],
   "Spirit Naga": [
-    ["Hold Person", "", [0, 0], []],
-    ["Lightning Bolt", "", [0, 0], []],
+    ["Hold Person", "", [0, 0], ["paralyzed"]],
+    ["Lightning Bolt", "", [1, 2], []],
   ],
-  Lamia: [["Corrupting Touch", "", [0, 0], []]],
+  Lamia: [["Corrupting Touch", "", [2, 2], ["charmed", "poisoned"]]],
   Oni: [
-    ["Charm Person", "", [0, 0], []],
-    ["Sleep", "", [0, 0], []],
+    ["Charm Person", "", [0, 0], ["charmed"]],
+    ["Sleep", "", [0, 0], ["incapacitated"]],
   ],
   "Dust Mephit": [
     ["Death Burst", "", [0, 0], []],
-    ["Blinding Breath", "", [0, 0], []],
-    ["Sleep", "", [0, 0], []],
+    ["Blinding Breath", "", [0, 0], ["blinded"]],
+    ["Sleep", "", [0, 0], ["incapacitated"]],
   ],
   Drider: [["Magic of the Spider Queen", "Faerie Fire", [0, 0], []]],
-  Archmage: [["Cone of Cold", "", [0, 0], []]],
-  Djinni: [["Create Whirlwind", "", [0, 0], []]],
-  Quasit: [["Scare", "", [0, 0], []]],
-  Dretch: [["Fetid Cloud", "", [0, 0], []]],
-  Ettercap: [["Web Strand", "", [0, 0], []]],
+  Archmage: [["Cone of Cold", "", [1, 2], []]],
+  Djinni: [["Create Whirlwind", "", [0, 0], ["restrained"]]],
+  Quasit: [["Scare", "", [0, 0], ["frightened"]]],
+  Dretch: [["Fetid Cloud", "", [0, 0], ["poisoned"]]],
+  Ettercap: [["Web Strand", "", [0, 0], ["restrained"]]],
 };
 
 /** The creature in place of the goblin, two heroes whom nothing fells, and the fighter's turn. */
@@ -104,42 +104,61 @@ async function picture(seat: Seat, creature: Loose): Promise<Loose> {
   };
 }
 
-test.each(Object.entries(SCENES))("H-SPL-13 B-MISC-10: %s", async (name, rows) => {
-  const { seat, creature, sit } = await scene(name);
-  const { usesOf } = await verbs("usesOf");
-  const heroes = HEROES.map((one) => seat.actor(one));
-  const seen: Loose[] = [];
-  for (const [trait, use] of rows) {
-    const item = creature.items.getName(trait);
-    const activity = usesOf(item).find((one: Loose) => use === "" || one.name === use)?.key;
-    const before = await picture(seat, creature);
-    CONFIG.Dice.randomUniform = () => 0.98;
-    const message = await play.useItem(creature, item, { ...CHOICE, activity, spent: 1 }, heroes);
-    await calm();
-    for (const { key } of message.system.targets)
-      await play.defend(game.messages.get(message.id), key, { advantage: 0 });
-    await calm();
-    const after = await picture(seat, creature);
-    const cards = await Promise.all(PLAYERS.map((user) => seat.as(user).card(message)));
-    seat.as("GM");
-    await play.undo(message.id, null);
-    if (message.type === "attack") await play.cancelAttack(message.id);
-    else await play.undoAction(message);
-    await calm();
-    console.log(
-      JSON.stringify([
-        name,
+/** What a player reads on the card of a message now. */
+async function read(seat: Seat, message: Loose): Promise<string[]> {
+  const texts: string[] = [];
+  for (const user of PLAYERS) texts.push(String((await seat.as(user).card(message)).text));
+  seat.as("GM");
+  return texts;
+}
+const points = (n: number): string => `→ ${String(n)} хит`;
+
+test.each(Object.entries(SCENES))(
+  "H-SPL-13 B-MISC-10 H-DMG-02: %s: both players see who failed, what it cost and what was undone; undone, all is as it was",
+  async (name, rows) => {
+    const { seat, creature, sit } = await scene(name);
+    const { usesOf } = await verbs("usesOf");
+    const heroes = HEROES.map((one) => seat.actor(one));
+    const ids: string[] = [];
+    for (const [trait, use, lost, has] of rows) {
+      const item = creature.items.getName(trait);
+      const activity = usesOf(item).find((one: Loose) => use === "" || one.name === use)?.key;
+      const before = await picture(seat, creature);
+      CONFIG.Dice.randomUniform = () => 0.98;
+      const message = await play.useItem(creature, item, { ...CHOICE, activity, spent: 1 }, heroes);
+      await calm();
+      ids.push(message.id);
+      for (const { key } of message.system.targets)
+        await play.defend(game.messages.get(message.id), key, { advantage: 0 });
+      await calm();
+      const after = await picture(seat, creature);
+      expect([trait, HEROES.map((_hero, at) => before.points[at] - after.points[at]), after.has]).toEqual([
         trait,
-        after.points.map((one: number, at: number) => before.points[at] - one),
-        after.has,
-        after.effects,
-        cards.map((one: Loose) => one.text.replace(/\s+/gu, " ").slice(0, 400)),
-        cards.map((one: Loose) => Object.keys(one)),
-      ]),
-    );
-    expect([trait, await picture(seat, creature)]).toEqual([trait, before]);
-    seen.push(trait);
-  }
-  expect(seat.faults).toEqual([]);
-  void sit;
-});
+        lost,
+        [has, has],
+      ]);
+      // It did something besides: points, a condition, or an effect that bears a name.
+      expect([trait, lost[0] + has.length + after.effects[0].length > 0 || trait === "Death Burst"]).toEqual([
+        trait,
+        true,
+      ]);
+      for (const text of await read(seat, message)) {
+        expect(text).toContain(trait);
+        for (const hero of HEROES) expect(text).toContain(hero);
+        expect([trait, text.match(/Провал/gu)?.length]).toEqual([trait, 2]);
+        for (const n of lost) if (n > 0) expect(text).toContain(points(n));
+        expect(text).not.toContain("Отменено");
+      }
+      await play.undo(message.id, null);
+      if (message.type === "attack") await play.cancelAttack(message.id);
+      else await play.undoAction(message);
+      await calm();
+      expect([trait, await picture(seat, creature)]).toEqual([trait, before]);
+      for (const text of await read(seat, message)) expect(text).toContain("Отменено");
+    }
+    // A player who comes later reads the same.
+    const late = await sit("Player 2");
+    for (const id of ids) expect((await late.card(game.messages.get(id))).text).toContain("Отменено");
+    expect([...seat.faults, ...late.faults]).toEqual([]);
+  },
+);

@@ -35,7 +35,7 @@ const ACTIONS: Readonly<Record<Section, string>> = {
   actions: "active",
   bonus: "bonus",
   reactions: "reaction",
-  legendary: "free",
+  legendary: "legendary",
   lair: "free",
 };
 
