@@ -112,10 +112,10 @@ test("B-DICE-06 B-DICE-07 H-TURN-10: a roll that is swayed late has a second die
   expect([isBeside("attack"), helpsOthers("disadvantage"), helpsOthers("defense")]).toEqual([false, true, false]);
 });
 
-test("H-PRG-07: a save that is rolled again and a blow that is endured keep their number, and need none; no other follows a roll", () => {
+test("H-PRG-07: a save that is rolled again or succeeds and a blow that is endured need no number, but keep theirs; no other follows a roll", () => {
   expect(amendmentOf({ as: "save", formula: " @level " })).toEqual({ as: "save", formula: "@level" });
   expect(amendmentOf({ as: "save", formula: "" })).toEqual({ as: "save", formula: "" });
-  expect(AMENDMENTS.filter(followsRoll)).toEqual(["endure", "save"]);
+  expect(AMENDMENTS.filter(followsRoll)).toEqual(["endure", "save", "succeeds"]);
   expect([helpsOthers("save"), isCounted("save")]).toEqual([false, false]);
 });
 
