@@ -49,7 +49,9 @@ const left = async (actor: Loose): Promise<unknown> => {
 };
 const inBar = async (): Promise<string[]> => {
   const { barFacts, shownFight } = await verbs("barFacts", "shownFight");
-  return barFacts(shownFight(), false, []).legendary.map(({ label }: Loose) => label as string);
+  return barFacts(shownFight(), false, []).legendary.flatMap(({ actions }: Loose) =>
+    actions.map(({ name }: Loose) => name as string),
+  );
 };
 
 test("B-MISC-10 B-TURN-17: after the turn of another a legendary attack takes one of three and no reaction; undone it is back", async () => {

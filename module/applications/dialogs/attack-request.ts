@@ -50,7 +50,8 @@ export interface Opening {
 export async function strike(plan: AttackPlan, choice: AttackChoice, several: Several | null): Promise<boolean> {
   const message = await attack({ ...requestOf(plan, choice), spends: several?.spends });
   const [attacker] = plan.attackers;
-  if (message && attacker && several) await strikeWithEach(attacker.actor, several.then, plan.targets, choice.secret, several.spends);
+  if (message && attacker && several)
+    await strikeWithEach(attacker.actor, several.then, plan.targets, choice.secret, several.spends);
   return message !== undefined;
 }
 

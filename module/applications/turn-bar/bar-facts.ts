@@ -264,11 +264,17 @@ function legendaryOf(actor: OpposedActor): BarLegendary[] {
   const ledger = turnOfActor(actor)?.ledger;
   const { left = 0, all = 0 } = ledger?.legendary ?? {};
   if (left === 0 || ledger?.empty) return [];
-  const what = t("OD20.Bar.LegendaryOf", { name: nameForViewer(actor), left, all });
   const { refusal } = barMaker(actor, false);
-  return barEntries(actor)
-    .filter((one) => isLegendary(one.item) && refusal(one) === "")
-    .map(({ key, name }) => ({ key: `${actor.uuid} ${key}`, label: name, what }));
+  const actions = barEntries(actor).filter((one) => isLegendary(one.item) && refusal(one) === "");
+  if (actions.length === 0) return [];
+  return [
+    {
+      key: actor.uuid,
+      label: t("OD20.Bar.LegendaryOf", { name: nameForViewer(actor), left, all }),
+      count: t("OD20.Bar.LegendaryLeft", { left, all }),
+      actions: actions.map(({ key, name }) => ({ key: `${actor.uuid} ${key}`, name })),
+    },
+  ];
 }
 
 /** Returns the legendary actions of creatures that are not acting, for the responsible user. @rule B-MISC-10 */

@@ -101,13 +101,16 @@ export interface BarRelease {
   readonly what: string;
 }
 
-/** A legendary action of a creature that is not acting. */
+/** The legendary actions of a creature that is not acting. */
 export interface BarLegendary {
-  /** Uuid of the actor and key of the button, with a space between. */
+  /** Uuid of the actor. */
   readonly key: string;
-  readonly label: string;
   /** Name of the creature, and how many it has left. */
-  readonly what: string;
+  readonly label: string;
+  /** Short text such as "Legend. 2 / 3". */
+  readonly count: string;
+  /** Each with the uuid of the actor and the key of the button, with a space between. */
+  readonly actions: readonly { readonly key: string; readonly name: string }[];
 }
 
 export interface BarFacts {

@@ -144,7 +144,14 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
         fields: [
           select("origin", "origin", "OD20.Origin", ["class", "species", "background", "feat", "monster", "capstone"]),
           number("level", "fromLevel"),
-          select("action", "action", "OD20.FeatureAction", ["passive", "active", "bonus", "reaction", "legendary", "free"]),
+          select("action", "action", "OD20.FeatureAction", [
+            "passive",
+            "active",
+            "bonus",
+            "reaction",
+            "legendary",
+            "free",
+          ]),
           keys("needs", "needs", "gamePart"),
         ],
       },
