@@ -15,7 +15,7 @@ import {
   text,
 } from "../schema/fields.ts";
 import type { Number3e } from "../../rules/character/attack-and-saves.ts";
-import { LEGENDARY_ACTIONS } from "../../rules/turn/legendary-actions.ts";
+import { LEGENDARY_ACTIONS } from "../../rules/turn/done-actions.ts";
 import { isListKey } from "../../core/table-lists.ts";
 
 const { ArrayField, NumberField, ObjectField, SchemaField, TypedObjectField } = foundry.data.fields;

@@ -24,6 +24,9 @@ export const DONE_ACTIONS = [
 ] as const satisfies readonly (LetAction | Flurry | typeof REVIVES)[];
 export type DoneAction = (typeof DONE_ACTIONS)[number];
 
+/** Legendary actions between two turns of a creature that has some, if its sheet says nothing else. @rule B-MISC-10 */
+export const LEGENDARY_ACTIONS = 3;
+
 /** Parts of a turn that an action may cost. Movement is not in the list, because it follows from the token's path. */
 export const ACTION_COSTS = [
   "attack",

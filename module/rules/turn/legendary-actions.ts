@@ -1,9 +1,6 @@
 /** Legendary actions: taken right after the turn of another creature, some between two turns of its own. */
 import { holdsReaction, type TurnPlace, type ValidAction } from "./turn-actions.ts";
 
-/** Legendary actions between two turns of a creature that has some, if its stat block says nothing else. */
-export const LEGENDARY_ACTIONS = 3;
-
 /**
  * Returns the legendary actions that count now: those since the start of the combatant's last turn.
  * @rule B-MISC-10 B-TURN-17
