@@ -254,8 +254,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
   const others = othersView(facts, texts);
   const moves = own ? (creature.moves ?? []) : [];
   // An offer has a button for each weapon, and one to decline.
-  const notices =
-    dues.length + 2 * offers.length + releases.length + moves.length + Number(others.others !== "");
+  const notices = dues.length + 2 * offers.length + releases.length + moves.length + Number(others.others !== "");
   const choosing = mine.some(({ choice }) => choice === true);
   const places = choosing ? 0 : placesBeside(notices, phone);
   const buttons = own ? creature.buttons.slice(0, places).map((button, index) => ({ ...button, n: index + 1 })) : [];
