@@ -25,6 +25,7 @@ import { ADVENTURES, adventureDocument, readAdventure } from "./adventure-entrie
 import { writeMaps } from "./adventure-maps.mjs";
 import { entries, linker, pageId, ruleBook, textPage } from "./rule-book.mjs";
 import { expandTable } from "./table-entries.mjs";
+import { contentPairs } from "./content-pairs.mjs";
 
 const SOURCE = path.join(root, "packs/_source");
 const SYSTEM = "opposed-d20";
@@ -593,8 +594,23 @@ function resolve(entry) {
 export const packFolders = (pack, lang) =>
   foldersOf(readJson("folders.json"), pack, PACKS[pack] ?? "Item", lang, stableId);
 
+/**
+ * Returns the texts of packs in all languages, by id of their document.
+ * @param {(pack: string, lang: string) => Json[]} documents
+ * @param {readonly string[]} packs
+ */
+export const textPairs = (documents = packDocuments, packs = Object.keys(PACKS)) =>
+  contentPairs(
+    packs.flatMap((pack) => {
+      const [first = [], ...others] = LANGUAGES.map((lang) => documents(pack, lang));
+      return first.map((document, at) => [document, ...others.map((all) => all[at])]);
+    }),
+  );
+
 /** @param {string} dist absolute path of the system folder */
 export async function buildPacks(dist) {
+  mkdirSync(path.join(dist, "lang"), { recursive: true });
+  writeFileSync(path.join(dist, "lang/content.json"), JSON.stringify(textPairs()));
   for (const pack of Object.keys(PACKS)) {
     for (const lang of LANGUAGES) {
       const work = path.join(root, "build/packs", `${pack}-${lang}`);

@@ -2,6 +2,7 @@ import { askedCheck } from "../core/table-lists.ts";
 import { addedDice, rolledAs } from "./effects/added-dice.ts";
 import { drawsAllEffects } from "../compat/status.ts";
 import { SYSTEM_ID } from "../core/constants.ts";
+import { readHere } from "../core/other-language.ts";
 import type { Contribution } from "../rules/basics/contribution.ts";
 import type { Mitigation } from "../rules/damage/damage.ts";
 import { settleFloor } from "../rules/attack/defense.ts";
@@ -203,6 +204,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   override prepareBaseData(): void {
     forgetBroughtAlong(this);
     super.prepareBaseData();
+    readHere(this);
     prepareLedger(this, this.system);
     // Ignore `standing` if the table's rules have no standing to the death. The stored value stays.
     const { creature } = this;

@@ -24,6 +24,7 @@ import { ITEM_MODELS } from "../data/item/models.ts";
 import { withoutParcels } from "../data/item/parcels.ts";
 import { placementProblem } from "../data/item/placement.ts";
 import { t } from "../core/i18n.ts";
+import { readHere } from "../core/other-language.ts";
 import { tableRuleset } from "../core/table-rules.ts";
 import { gameOf } from "../rules/games/games.ts";
 import { isTrainedWith, weaponTrainings } from "../rules/attack/weapon-training.ts";
@@ -97,6 +98,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
   override prepareBaseData(): void {
     super.prepareBaseData();
     useGameText(this.system);
+    readHere(this);
     prepareLedger(this, this.system);
   }
 

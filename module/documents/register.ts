@@ -17,6 +17,7 @@ import { OpposedItem } from "./item.ts";
 import { recordTurnHistory } from "./fights/turn-history.ts";
 import { prepareAgain } from "./common/prepare-again.ts";
 import { followSenses } from "./tokens/token-senses.ts";
+import { registerReadTexts } from "./read-texts.ts";
 import { followSizes } from "./tokens/token-size.ts";
 import { OpposedToken } from "./token.ts";
 
@@ -29,6 +30,7 @@ export function registerDocuments(): void {
   CONFIG.Token.documentClass = OpposedToken;
   CONFIG.Combat.documentClass = OpposedCombat;
   CONFIG.Combatant.documentClass = OpposedCombatant;
+  registerReadTexts();
   Object.assign(CONFIG.Actor.dataModels, ACTOR_MODELS);
   Object.assign(CONFIG.Item.dataModels, ITEM_MODELS);
   Object.assign(CONFIG.ActiveEffect.dataModels, { base: EffectData });

@@ -1,5 +1,6 @@
 import { defenseStands } from "../core/table-rules.ts";
 import { countedPoints } from "../rules/damage/counted-points.ts";
+import { textHere } from "../core/other-language.ts";
 import { giveSenses } from "./tokens/token-senses.ts";
 import { growToken } from "./tokens/token-size.ts";
 import { fightOf } from "./fights/fights.ts";
@@ -25,6 +26,8 @@ export class OpposedToken extends TokenDocument {
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
+    // Who bears the name of his actor is called as the actor is.
+    if (this.baseActor) this.name = textHere(this.baseActor, this.name);
     if (!isReady()) return;
     growToken(this);
     giveSenses(this);
