@@ -86,6 +86,7 @@ export default defineConfig({
             { name: "blocks", test: /\/(sheets\/view\/(npc-block|origin-part)|embed\/content)\.ts$/, priority: 2 },
             { name: "characters", test: /\/applications\/(creation|level-up|planner)\//, priority: 2 },
             { name: "settings", test: /\/applications\/settings\//, priority: 2 },
+            { name: "other-language", test: /\/content\/read-packs\.ts$/, priority: 2 },
             { name: "arrival", test: /\/(migrations\/|content\/arrange)/, priority: 2 },
             // Loads with the directory, so it may bring nothing else along.
             { name: "directory", test: /\/tools\/directory-buttons/, priority: 3 },

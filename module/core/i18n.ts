@@ -1,4 +1,5 @@
 /** Localization functions based on Foundry's `game.i18n`. */
+import { nameHere } from "./other-language.ts";
 import { viewerRuleset } from "./table-rules.ts";
 
 type Data = Record<string, string | number>;
@@ -21,7 +22,10 @@ function isolate(name: string): string {
 /** Prepares the values for placeholders of a text. All names in sentences go through this function. */
 export function filling(data: Data): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, typeof value === "number" ? numeral(value) : isolate(value)]),
+    Object.entries(data).map(([name, value]) => [
+      name,
+      typeof value === "number" ? numeral(value) : isolate(nameHere(value)),
+    ]),
   );
 }
 

@@ -38,5 +38,16 @@ export function readHere(document: FromPack): void {
 }
 
 /** Returns the name as it is stored, for what all users read. */
-export const storedName = (document: { readonly _source: { readonly name?: string | null } } | null | undefined): string =>
-  document?._source.name ?? "";
+export const storedName = (
+  document: { readonly _source: { readonly name?: string | null } } | null | undefined,
+): string => document?._source.name ?? "";
+
+/** Returns plain data to draw, with its names as this user reads them. */
+export function namesHere<T>(view: T): T;
+export function namesHere(view: unknown): unknown {
+  if (reading === null) return view;
+  if (typeof view === "string") return nameHere(view);
+  if (Array.isArray(view)) return view.map((one: unknown) => namesHere(one));
+  if (view?.constructor !== Object) return view;
+  return Object.fromEntries(Object.entries(view).map(([key, one]: [string, unknown]) => [key, namesHere(one)]));
+}

@@ -2,6 +2,7 @@ import { readSetting } from "../core/settings-list.ts";
 import { tellAgain } from "../core/told.ts";
 import { tell } from "./common/events.ts";
 import { revise } from "./common/revision.ts";
+import { nameHere } from "../core/other-language.ts";
 
 /** Draws the content of a message into its rendered element. */
 type CardRenderer = (message: ChatMessage.Implementation, html: HTMLElement) => Promise<void>;
@@ -61,6 +62,10 @@ export class OpposedChatMessage<
     super.prepareDerivedData();
     tellAgain(this);
     revise(this);
+  }
+
+  override get alias(): string {
+    return nameHere(super.alias);
   }
 
   /** Whether the card of another message shows this one, for example an answer or a requested check. */

@@ -24,7 +24,7 @@ import { ITEM_MODELS } from "../data/item/models.ts";
 import { withoutParcels } from "../data/item/parcels.ts";
 import { placementProblem } from "../data/item/placement.ts";
 import { t } from "../core/i18n.ts";
-import { readHere } from "../core/other-language.ts";
+import { readHere, storedName } from "../core/other-language.ts";
 import { tableRuleset } from "../core/table-rules.ts";
 import { gameOf } from "../rules/games/games.ts";
 import { isTrainedWith, weaponTrainings } from "../rules/attack/weapon-training.ts";
@@ -133,7 +133,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
   getAttack(mode: AttackMode): AttackSetup {
     if (!this.isWeapon()) throw new RangeError(`${this.uuid} cannot attack`);
     const { system } = this;
-    const attack = weaponAttack(system, this.name, this.#wielder(), mode, tableRuleset());
+    const attack = weaponAttack(system, storedName(this), this.#wielder(), mode, tableRuleset());
     const shoots = mode === "shoot" && system.ammunition.kind !== "";
     const stock = shoots ? this.#stock(system.ammunition.kind) : [];
     const ammunition = stock.find((item) => item.system.quantity > 0) ?? null;
@@ -393,7 +393,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     if (gameOf(tableRuleset()).sells || this.actor?.isCharacter() !== true || !this.isWeapon())
       return { ...own.weapons, ...mastery.weapons };
     const { weaponType, category, properties } = this.system;
-    const weapon = { name: this.name, weaponType, category, properties };
+    const weapon = { name: storedName(this), weaponType, category, properties };
     const step = Number(isTrainedWith(weaponTrainings(granted), weapon));
     return { [weaponType]: step, twoHanded: step };
   }

@@ -9,7 +9,9 @@ export function registerReadTexts(): void {
       readHere(this);
     }
   };
-  CONFIG.JournalEntryPage.documentClass = class extends JournalEntryPage {
+  CONFIG.JournalEntryPage.documentClass = class<
+    out SubType extends JournalEntryPage.SubType = JournalEntryPage.SubType,
+  > extends JournalEntryPage<SubType> {
     override prepareBaseData(): void {
       super.prepareBaseData();
       readHere(this);
@@ -21,7 +23,9 @@ export function registerReadTexts(): void {
       readHere(this);
     }
   };
-  CONFIG.TableResult.documentClass = class extends TableResult {
+  CONFIG.TableResult.documentClass = class<out SubType extends TableResult.SubType = TableResult.SubType> extends (
+    TableResult
+  )<SubType> {
     override prepareBaseData(): void {
       super.prepareBaseData();
       readHere(this);

@@ -36,6 +36,7 @@ import { isMark, peopleFor, sidesOf, wholeAmong, type People, type Person } from
 import { namedFor, BACK } from "../use/choice-fields.ts";
 import type { UseCandidate } from "../use/use-offer.ts";
 import { NO_INJURY, readUseForm, useView } from "../use/use-view.ts";
+import { nameHere } from "../../core/other-language.ts";
 
 const plain = (people: readonly Person[]): UseCandidate[] => people.map(({ uuid, name }) => ({ uuid, name }));
 
@@ -175,7 +176,7 @@ export async function openUse(
     return;
   }
   const key = how.use ?? usesOf(item)[0]?.key ?? "";
-  const title = titleOf(item, key);
+  const title = nameHere(titleOf(item, key));
   if (!(await fetchBorrowed(item, key))) notifyWarning("OD20.Use.noSpell", { name: title });
   const before = useFacts(actor, item, "", key, held);
   if (!before || aiming.has(item.uuid)) return;

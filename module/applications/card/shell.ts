@@ -15,6 +15,7 @@ import { announce, carryInto, renderInto } from "../common/render.ts";
 import { bindRuleLinks } from "../common/rule-links.ts";
 import { isOffered, type Button, type Buttons, type Click } from "./buttons.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
+import { namesHere } from "../../core/other-language.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -190,7 +191,7 @@ export function faceOf(card: Card, message: Message, element: HTMLElement): Face
 
 /** Draws a face into a copy of a card. @returns false if a later drawing replaced this one */
 export function drawFace(element: HTMLElement, { template, view }: Face): Promise<boolean> {
-  return renderInto(element, template, { ...view, lang: game.i18n.lang });
+  return renderInto(element, template, { ...namesHere(view), lang: game.i18n.lang });
 }
 
 const uids = new WeakMap<HTMLElement, string>();

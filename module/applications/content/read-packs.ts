@@ -2,20 +2,32 @@
 import { CONTENT_LANGUAGES } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { setReading, type FromPack, type Reading } from "../../core/other-language.ts";
+import { isObject } from "../../data/record/record.pure.ts";
+import { refreshAllCards } from "../../play/protocol/cards.ts";
 import { eachActor } from "../../documents/common/every-actor.ts";
 
-/** Texts of each document of the packs in all languages, by its id; the name first. The build writes them (tools/content-pairs.mjs). */
-export type Pairs = Readonly<Record<string, readonly (readonly string[])[]>>;
+/** A text in each language of the packs, in their order. */
+type Pair = readonly string[];
+
+const isPair = (value: unknown): value is Pair =>
+  Array.isArray(value) && value.length === CONTENT_LANGUAGES.length && value.every((one) => typeof one === "string");
 
 /** Texts of documents that windows, also Foundry's own, read from the prepared document. */
 const PATHS = ["name", "description", "system.description", "text.content"];
+/** What stands between the names of a title: a thing and its use, a button and its target. */
+const JOINT = /(: |\. |, | · | → )/u;
 /** Number that Foundry adds to the names of tokens: "Goblin (2)". */
 const COUNTED = /^(.*\S)(\s+\(?\d+\)?)$/u;
 
-/** Returns how a page in a language reads. A text that equals that of the pack in any language is read in this one. */
-export function readingOf(pairs: Pairs, language: string): Reading {
+/**
+ * Returns how a page in a language reads. A text that equals that of the pack in any language is read in this one.
+ * @param told the texts of each document of the packs by its id, the name first (tools/content-pairs.mjs)
+ */
+export function readingOf(told: object, language: string): Reading {
   const mine = CONTENT_LANGUAGES.findIndex((one) => one === language);
-  const byId = new Map(Object.entries(pairs));
+  const byId = new Map(
+    Object.entries(told).map(([id, all]: [string, unknown]) => [id, Array.isArray(all) ? all.filter(isPair) : []]),
+  );
   const names = new Map<string, string>();
   // The first of two things of one name wins: weapons come before spells, as the packs do.
   for (const [called] of byId.values())
@@ -29,7 +41,11 @@ export function readingOf(pairs: Pairs, language: string): Reading {
   };
   const text = ({ id, _stats }: FromPack, stored: string): string =>
     counted(stored, (one) => known(id, one) ?? known(_stats?.compendiumSource?.split(".").at(-1), one));
-  const name = (stored: string): string => counted(stored, (one) => names.get(one));
+  const name = (stored: string): string =>
+    stored
+      .split(JOINT)
+      .map((part) => counted(part, (one) => names.get(one)))
+      .join("");
   return {
     text,
     name,
@@ -44,23 +60,25 @@ export function readingOf(pairs: Pairs, language: string): Reading {
   };
 }
 
-/** Prepares all documents again and redraws what is open. */
+/** Prepares all documents again and draws again what is open. */
 function readAgain(): void {
-  eachActor((actor) => actor.reset());
-  for (const document of [game.items, game.journal, game.tables, game.packs].flatMap((all) =>
-    all.contents.flatMap((one) => ("contents" in one ? one.contents : [one])),
-  ))
-    document.reset();
+  eachActor((actor) => {
+    actor.reset();
+  });
+  const packed = game.packs.contents.flatMap((pack): readonly { reset(): void }[] => [...pack.contents]);
+  for (const one of [...game.items, ...game.journal, ...game.tables, ...packed]) one.reset();
   for (const scene of game.scenes) for (const token of scene.tokens) token.reset();
-  for (const app of foundry.applications.instances.values()) void app.render();
+  for (const token of canvas.tokens?.placeables ?? []) token.renderFlags.set({ refreshNameplate: true });
+  refreshAllCards();
+  for (const app of foundry.applications.instances.values()) if (app !== ui.chat) void app.render();
 }
 
 /** Fetches the pairs and reads by them from now on. Without them everything shows as it is stored. */
 export async function readPacks(): Promise<void> {
   try {
     const answer = await fetch(foundry.utils.getRoute(`systems/${SYSTEM_ID}/lang/content.json`));
-    const pairs: Pairs = await answer.json();
-    setReading(readingOf(pairs, game.i18n.lang));
+    const told: unknown = await answer.json();
+    setReading(readingOf(isObject(told) ? told : {}, game.i18n.lang));
     readAgain();
   } catch (error) {
     console.warn(error);

@@ -10,6 +10,7 @@ import { gameTexts } from "../words/texts-game.ts";
 import type { ListState } from "./list-state.ts";
 import { factsOf } from "./spell-facts.ts";
 import { spellsView, type OwnedSpell, type SpellsInput } from "./spells-view.ts";
+import { nameHere } from "../../core/other-language.ts";
 
 /** Returns the spells that the character has, its own and those that features cast, without those just chosen. */
 export function ownedSpells(character: Character, chosen: ReadonlySet<unknown> = new Set()): OwnedSpell[] {
@@ -18,7 +19,7 @@ export function ownedSpells(character: Character, chosen: ReadonlySet<unknown> =
       ? [{ name: item.name, from: character.items.get(item.system.given.by)?.name ?? "" }]
       : [],
   );
-  const lent = [...spellsFromFeatures(character)].map(([id, from]) => ({ name: spellName(id), from }));
+  const lent = [...spellsFromFeatures(character)].map(([id, from]) => ({ name: nameHere(spellName(id)), from }));
   return [...own, ...lent.filter(({ name }) => name !== "")];
 }
 

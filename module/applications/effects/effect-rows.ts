@@ -42,6 +42,7 @@ import { endChoice } from "./end-choice.ts";
 import { endWords, rollLines } from "./end-words.ts";
 import { changeView, remainingWords, type Clock } from "../words/effect-words.ts";
 import { fighterName, knowsNumbers } from "../../play/secrecy/names.ts";
+import { nameHere } from "../../core/other-language.ts";
 
 interface Sheet {
   /** Prefix of element ids. */
@@ -135,7 +136,7 @@ function row(effect: OpposedActiveEffect, { rootId }: Sheet, now: Clock, inItem:
   return {
     id,
     img,
-    name,
+    name: nameHere(name),
     disabled,
     suppressed,
     itemId: inItem ? "" : (item?.id ?? ""),
@@ -257,7 +258,7 @@ export function headBadges(actor: Actor.Implementation, withState = true): Badge
     const hazards = HAZARDS.filter((id) => effect.statuses.has(id));
     const switched = hazards.find((id) => conditionEffectId(id) === effect.id);
     return {
-      name: switched ? t(STATUS_LABELS[switched]) : effect.name,
+      name: switched ? t(STATUS_LABELS[switched]) : nameHere(effect.name),
       img: effect.img ?? "",
       statuses: [...effect.statuses].map((status) => CORE_CONDITIONS[status] ?? status),
       left: leftOf(effect, now),

@@ -17,6 +17,7 @@ import { sizeLabel } from "../sheets/view/stat-block.ts";
 import { formatted } from "../sheets/view/sheet-text.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { linksForEmbeds, textControls } from "../common/embed-links.ts";
+import { textHere } from "../../core/other-language.ts";
 
 const PIECES = [
   "npc-block",
@@ -53,7 +54,9 @@ export async function embedActor(actor: OpposedActor, reader: User.Implementatio
   if (!creature || !actor.testUserPermission(reader, "OBSERVER"))
     return draw("embed/afar", uuid, {
       ...head,
-      description: creature ? await formatted(actor, linksForEmbeds(creature.toObject().biography), reader) : "",
+      description: creature
+        ? await formatted(actor, linksForEmbeds(textHere(actor, creature.toObject().biography)), reader)
+        : "",
     });
   const editable = actor.testUserPermission(reader, "OWNER") && !actor.pack;
   const { max, temporary } = actor.hitPoints;
@@ -81,7 +84,7 @@ async function parts(actor: OpposedActor, rootId: string, reader: User.Implement
       ...(await npcEntries(actor, texts, { reader, change: linksForEmbeds })),
       mode: "",
       look: { ground: "primal", key: "foe", hue: "" },
-      kindLine: kindLine(words, texts),
+      kindLine: kindLine(words, texts, actor),
       challengeLine: challengeLine(words, texts),
     };
   }

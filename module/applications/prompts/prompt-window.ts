@@ -13,6 +13,7 @@ import { faceOf, findFace } from "./faces.ts";
 import { registerFaces } from "./register-faces.ts";
 import { pressChip, reactionChips } from "./reaction-chips.ts";
 import type { PromptChoice } from "./defense-view.ts";
+import { namesHere } from "../../core/other-language.ts";
 
 type Closing = Parameters<foundry.applications.api.ApplicationV2["close"]>[0];
 
@@ -144,11 +145,13 @@ class DefensePrompt extends SystemWindow {
     const { statesOf } = await import("./condition-badges.ts");
     return {
       states: statesOf(request),
-      ...faceOf(request).view(
-        this.id,
-        choiceOf(request),
-        others.map((other) => faceOf(other).shortly),
-        own,
+      ...namesHere(
+        faceOf(request).view(
+          this.id,
+          choiceOf(request),
+          others.map((other) => faceOf(other).shortly),
+          own,
+        ),
       ),
       reactions: await reactionChips(request),
       gm: game.user.isGM,

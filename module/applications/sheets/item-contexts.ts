@@ -29,6 +29,7 @@ import { sheetText } from "./view/sheet-text.ts";
 import { STARTER_SOURCE } from "../../data/item/common.ts";
 import type { Texts } from "../words/texts.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
+import { storedName } from "../../core/other-language.ts";
 
 function sourceLabel(source: string, { t }: Texts): string {
   return source === STARTER_SOURCE ? t("OD20.Sheet.StarterSource") : source;
@@ -83,7 +84,7 @@ export async function itemContext(shown: ItemShown, partId: string): Promise<obj
   if (partId === "uses") return usesPart(item, { rootId, editable, editing });
   if (partId === "effects") return itemEffects(item, { rootId, editable });
   const shared = {
-    name: item.name,
+    name: editing ? storedName(item) : item.name,
     img: item.img,
     leftOut: "leftOut" in item.system ? leftOutText(item.system.leftOut ?? [], gameTexts) : "",
   };

@@ -62,7 +62,7 @@ export class NpcSheet extends CreatureSheet {
         return {
           ...creatureHeader(this.shownCreature),
           numbers: [],
-          kindLine: kindLine(this.actor.system.toObject(), gameTexts),
+          kindLine: kindLine(this.actor.system.toObject(), gameTexts, this.actor),
           challengeLine: challengeLine(this.actor.system.toObject(), gameTexts),
         };
       case "six":

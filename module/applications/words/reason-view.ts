@@ -2,6 +2,7 @@ import { knownText, seenText } from "../../data/known-word.pure.ts";
 import { bonusFormula, type Contribution } from "../../rules/basics/contribution.ts";
 import type { AdvantageReason } from "../../play/common/types.ts";
 import type { Texts } from "./texts.ts";
+import { nameHere } from "../../core/other-language.ts";
 
 /** A reason for advantage or disadvantage, in words. */
 export interface ReasonView {
@@ -15,7 +16,7 @@ const KEY = /^\w+(?:\.\w+)+$/u;
 /** Returns the name of a contribution, else the text of its label. A module may set any label, but a raw key is never shown. */
 export function partName({ name, label }: Pick<Contribution, "name" | "label">, { t }: Pick<Texts, "t">): string {
   const unnamed = t("OD20.Part.Unnamed");
-  return seenText(name ?? (KEY.test(label) ? knownText(t, label, unnamed) : t(label)), unnamed);
+  return seenText(nameHere(name ?? (KEY.test(label) ? knownText(t, label, unnamed) : t(label))), unnamed);
 }
 
 /** Returns a reason in the reader's language. Condition names are lowercase within the sentence. Pure. */

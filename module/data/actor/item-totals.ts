@@ -33,6 +33,8 @@ const asksForSave = (system: object): boolean =>
 export interface OwnedItem {
   readonly id: string | null;
   readonly name: string;
+  /** What is stored: names that get into numbers are the same for all users. */
+  readonly _source?: { readonly name?: string };
   readonly system: object;
 }
 
@@ -120,7 +122,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
   const injuries: InjuryFacts[] = [];
   const things: Carried[] = [];
   const magical = new Set<string>();
-  for (const { id, name, system } of items) {
+  for (const { id, name: read, system, _source: { name = read } = {} } of items) {
     if (isPhysical(system)) {
       const { quantity, weight, container } = system;
       things.push({

@@ -2,8 +2,9 @@
 import { gameMasters } from "../../compat/visibility.ts";
 import { t } from "../../core/i18n.ts";
 import { disclosureOf } from "../../core/settings-list.ts";
+import { storedName } from "../../core/other-language.ts";
 
-type Token = Pick<TokenDocument.Implementation, "name" | "hidden" | "disposition">;
+type Token = Pick<TokenDocument.Implementation, "_source" | "hidden" | "disposition">;
 
 /** Returns whether a token hides its side and name. */
 export const isSecret = (token: Pick<Token, "disposition">): boolean =>
@@ -25,9 +26,9 @@ export function isNamed(actor: Actor.Implementation | null, given: Token | null 
   return token?.hidden !== true && !isSecret(token ?? actor.prototypeToken) && disclosureOf("Name") === "always";
 }
 
-/** Returns the name of the token, or else of the actor; "somebody" if the name is secret. */
+/** Returns the stored name of the token, or else of the actor; "somebody" if the name is secret. */
 export function publicName(actor: Actor.Implementation, token: Token | null = actor.token): string {
-  return isNamed(actor, token) ? token?.name || actor.name : t("OD20.Chat.somebody");
+  return isNamed(actor, token) ? storedName(token) || storedName(actor) : t("OD20.Chat.somebody");
 }
 
 /** Returns the recipients of a message about a creature: only Game Masters while its token is hidden; empty = everybody. */
@@ -39,6 +40,5 @@ export function publicSpeaker(
   actor: Actor.Implementation,
   token: TokenDocument.Implementation | null = actor.token,
 ): ReturnType<typeof ChatMessage.getSpeaker> {
-  const speaker = ChatMessage.getSpeaker(token ? { token } : { actor });
-  return isNamed(actor, token) ? speaker : { ...speaker, alias: publicName(actor, token) };
+  return { ...ChatMessage.getSpeaker(token ? { token } : { actor }), alias: publicName(actor, token) };
 }

@@ -14,7 +14,7 @@ function told(uuid: string, field: "name" | "img"): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Returns the name of a spell from the index; the id if it is not found. */
+/** Returns the name of a spell from the index, as it is stored; the id if it is not found. */
 export const spellName = (id: string): string => told(spellReference(id), "name") || id;
 
 /** Returns the name of a feature; the last part of the uuid if it is not found. */

@@ -9,6 +9,7 @@ import { isStandardTool, TOOL_KINDS } from "../../data/schema/tool-kinds.ts";
 import { type Characteristic, isCharacteristic, isSkill } from "../../rules/basics/ids.ts";
 import { toolCheckContributions, type ToolCheck } from "../../rules/checks/tool-checks.ts";
 import { isToolKind, toolKey, toolsOf } from "./tool-kinds.ts";
+import { storedName } from "../../core/other-language.ts";
 
 /** The part of a tool that names its characteristic. */
 interface Tool {
@@ -83,7 +84,7 @@ export function toolCheckOf(
       skillStep: skill === "" ? 0 : skillStep(data, skill),
       level: data.training.level,
       bonus: tool?.system.bonus ?? 0,
-      name: tool?.name ?? "",
+      name: storedName(tool),
     },
     tableRuleset(),
   );

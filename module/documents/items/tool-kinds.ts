@@ -4,12 +4,13 @@
  */
 import { TOOL_KINDS, isStandardTool } from "../../data/schema/tool-kinds.ts";
 import { t } from "../../core/i18n.ts";
+import { storedName } from "../../core/other-language.ts";
 
 export type Tool = Item.OfType<"tool">;
 
 /** Returns the key of a tool that is valid for every creature. */
-export function toolKey({ name, system }: Tool): string {
-  return system.tool || name;
+export function toolKey(tool: Tool): string {
+  return tool.system.tool || storedName(tool);
 }
 
 const toolsAmong = (items: readonly Item.Implementation[]): Tool[] =>

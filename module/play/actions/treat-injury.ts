@@ -25,6 +25,7 @@ import { isMarked, withMarks, withoutMark } from "../number-writes/settled-marks
 import { tabId } from "../common/tab.ts";
 import { actorsAround, tokenOf } from "../scene/tokens.ts";
 import { readUseMessage } from "./post-action.ts";
+import { storedName } from "../../core/other-language.ts";
 
 type Message = ChatMessage.Implementation;
 export type Injury = OpposedItem<"injury">;
@@ -123,7 +124,7 @@ function used(message: Message): Said {
   const one = record ? named(record.targets.map(findActor), record.injury) : null;
   if (!record || !doer || !one || !speaksFor(message, doer)) return { one };
   const thing = doer.items.contents.find(({ uuid }) => uuid === record.item?.uuid);
-  const known = thing ? isCure(one.injury.system.heals.by, thing.name) : isNoted(one, message.id ?? "");
+  const known = thing ? isCure(one.injury.system.heals.by, storedName(thing)) : isNoted(one, message.id ?? "");
   return { one, comes: known && isKnown(message, one) && !isWithdrawn(message.id ?? "") ? { cures: true } : null };
 }
 

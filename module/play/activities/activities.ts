@@ -26,6 +26,7 @@ import {
   type Stock,
 } from "../../rules/activities/stored-activity.ts";
 import { isMeant } from "../../rules/activities/uses.ts";
+import { nameHere, storedName } from "../../core/other-language.ts";
 
 /** One use of an item. */
 interface UseName {
@@ -110,7 +111,13 @@ function poolOf({ actor, id }: OpposedItem, said: string): Pool | null {
     const uses = usesIn(one.system);
     const given = one.isKind("feature") ? one.system.given.as : "";
     const from = [given, one._stats.compendiumSource ?? ""].filter(Boolean);
-    if (one.id !== null && one.id !== id && uses && uses.max > 0 && isMeant({ id: one.id, name: one.name, from }, said))
+    if (
+      one.id !== null &&
+      one.id !== id &&
+      uses &&
+      uses.max > 0 &&
+      isMeant({ id: one.id, name: storedName(one), from }, said)
+    )
       return { id: one.id, name: one.name, value: uses.value, max: uses.max };
   }
   return null;
@@ -147,7 +154,7 @@ const useKey = ({ id }: StoredActivity): string => (id === MAIN ? "" : id);
 /** Returns all uses of an item, in their order. */
 export function usesOf(item: OpposedItem): UseName[] {
   const all = allowedOf(item);
-  return all.map((use) => ({ key: useKey(use), name: shownName(use, all) }));
+  return all.map((use) => ({ key: useKey(use), name: nameHere(shownName(use, all)) }));
 }
 
 /** Returns whether a feature only allows actions of the list and does nothing else. @rule H-TURN-09 */
@@ -248,10 +255,11 @@ export function keepBorrowed(uuid: string, spell: OpposedItem<"spell"> | null): 
   else borrowed.delete(uuid);
 }
 
-/** Returns the title of a use for windows and messages. */
+/** Returns the title of a use as it is stored, for messages. Windows show it by `nameHere`. */
 export function titleOf(item: OpposedItem, key?: string): string {
   const name = storedUse(item, key)?.name ?? "";
-  return name === "" || name === item.name ? item.name : `${item.name}: ${name}`;
+  const own = storedName(item);
+  return name === "" || name === own ? own : `${own}: ${name}`;
 }
 
 /** Returns whether the item is drunk or eaten. */

@@ -25,6 +25,7 @@ import { askedSave } from "../../core/table-lists.ts";
 import { moreOf } from "../../rules/activities/activity-results.ts";
 import { describedEffects, describedMoves } from "./described-effects.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
+import { storedName } from "../../core/other-language.ts";
 
 /** An attacker's own weapon, spell or feature for the attack. */
 export interface Arm extends AttackerArm {
@@ -117,7 +118,7 @@ function setupOf(
   const { test } = activity;
   const stated: Contribution[] | null =
     test.kind === "attack" && typeof test.bonus === "number"
-      ? [{ source: "item", label: "OD20.Part.Item", name: item.name, value: test.bonus }]
+      ? [{ source: "item", label: "OD20.Part.Item", name: storedName(item), value: test.bonus }]
       : null;
   const attack = stated ?? spells?.attack?.parts ?? null;
   const modifiers = Object.fromEntries(

@@ -8,6 +8,7 @@ import type { RequestedTarget, AttackRequest } from "../activities/attack-source
 import type { Combatant } from "../common/types.ts";
 import { decidedStrikes } from "./attack-plan.pure.ts";
 import { plannedStrikes } from "./prepare-attack.ts";
+import { storedName } from "../../core/other-language.ts";
 
 /** A weapon with its number of strikes. */
 export interface Blows {
@@ -24,7 +25,7 @@ export function blowsOf(item: OpposedItem): readonly Blows[] {
   const weapons = item.isKind("feature") && item.system.attacks.length > 0 ? (item.actor?.getWeapons() ?? []) : [];
   const named = item.isKind("feature") ? item.system.attacks : [];
   return named.flatMap(({ weapon, count }) => {
-    const found = weapons.find(({ name }) => plain(name) === plain(weapon));
+    const found = weapons.find((one) => plain(storedName(one)) === plain(weapon));
     return found ? [{ item: found, count: Math.min(MOST, Math.max(1, count)) }] : [];
   });
 }

@@ -12,6 +12,7 @@ import { NOTHING_USED } from "../costs/action-records.pure.ts";
 import { postUse } from "../actions/post-action.ts";
 import { titleOf, usesOf } from "../activities/activities.ts";
 import type { UseChoice } from "../activities/use-plan.pure.ts";
+import { storedName } from "../../core/other-language.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -35,7 +36,7 @@ async function tellTurn(
     readied: use,
     used: {
       ...NOTHING_USED,
-      item: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
+      item: { uuid: item.uuid, name: storedName(item), img: item.img ?? "" },
       ritual,
       lasts: { kind: "rounds", value: turns },
       concentration: true,

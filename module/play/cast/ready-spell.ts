@@ -13,6 +13,7 @@ import { useFacts } from "../activities/use-facts.ts";
 import { planItem, refusingObstacle } from "./use-item.ts";
 import type { UseChoice, UseFacts, UsePlan } from "../activities/use-plan.pure.ts";
 import { ownsOrTell } from "../scene/tokens.ts";
+import { storedName } from "../../core/other-language.ts";
 
 /** Choices for readying: the slot and the material component. */
 export type ReadyChoice = Pick<UseChoice, "circle" | "material">;
@@ -73,7 +74,7 @@ export function readySpell(
       ...said,
       used: {
         ...NOTHING_USED,
-        item: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
+        item: { uuid: item.uuid, name: storedName(item), img: item.img ?? "" },
         circle: plan.circle,
         pays: [...plan.pays],
         lasts: { kind: "rounds", value: rules.concentrationRounds },

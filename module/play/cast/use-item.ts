@@ -42,6 +42,7 @@ import { couldAct } from "../apply/could-act.ts";
 import { blowsOf, blowsSpend, strikeWithEach, suggestedStrikes } from "../attack/multiattack.ts";
 import { beforeUse, useFacts } from "../activities/use-facts.ts";
 import { type Cast, type UseChoice, type UsePlan, dartsOn, planUse } from "../activities/use-plan.pure.ts";
+import { storedName } from "../../core/other-language.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -248,7 +249,7 @@ export const useItem = (
       covers,
       ...(only ? { place: only } : {}),
       used: {
-        item: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
+        item: { uuid: item.uuid, name: storedName(item), img: item.img ?? "" },
         injury: choice.injury ?? "",
         circle,
         ritual: choice.ritual,

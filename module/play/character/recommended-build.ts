@@ -30,6 +30,7 @@ import {
   spendPoints,
 } from "./recommended-build.pure.ts";
 import { knownSpells } from "./spell-list.ts";
+import { storedName } from "../../core/other-language.ts";
 
 /** Most words that count in each list of the advice. */
 const ADVICE_LIMIT = 200;
@@ -136,7 +137,7 @@ async function withSpells(actor: Character, draft: Draft, advice: readonly strin
   const profession = originOf(character, "class");
   const list = profession?.isKind("class") === true ? profession.system.identifier : "";
   const { slots, cantrips } = character.system.spells;
-  const there = new Set(character.items.contents.flatMap((item) => (item.isKind("spell") ? [item.name] : [])));
+  const there = new Set(character.items.contents.flatMap((item) => (item.isKind("spell") ? [storedName(item)] : [])));
   const elsewhere = spellsFromFeatures(character);
   const ranks = new Map(advice.map((uuid, index) => [spellId(uuid), index]));
   const rank = (uuid: string): number => ranks.get(spellId(uuid)) ?? advice.length;

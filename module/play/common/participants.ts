@@ -2,8 +2,9 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { readOr } from "../../documents/common/every-actor.ts";
 import type { Participant } from "./records.pure.ts";
+import { storedName } from "../../core/other-language.ts";
 
-/** Builds the record of a participant. Name and image come from the token if there is one, because players see the token. */
+/** Builds the record of a participant. Name and image come from the token if there is one, because players see the token. The name is the stored one. */
 export function participant(
   key: string,
   { actor, token }: { readonly actor: OpposedActor | null; readonly token: TokenDocument.Implementation | null },
@@ -12,7 +13,7 @@ export function participant(
     key,
     actor: actor?.uuid ?? null,
     token: token?.uuid ?? null,
-    name: token?.name || actor?.name || "",
+    name: storedName(token) || storedName(actor),
     img: token?.texture.src ?? actor?.img ?? "",
     pc: readOr(() => actor?.pc === true, false),
   };

@@ -7,6 +7,7 @@ import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import type { NewEntry } from "../../rules/ledger/ledger-writes.ts";
 import { id16 } from "../common/id.pure.ts";
 import { parcelsOf } from "./gift-context.ts";
+import { storedName } from "../../core/other-language.ts";
 
 /** Where a thing is and how many there are: of no account for what it is. */
 const PLACE = ["quantity", "ledger", "container", "equipped", "attuned"];
@@ -46,7 +47,7 @@ export function stackFor(
       const { system } = item;
       return (
         item.type === made.type &&
-        item.name === made.name &&
+        storedName(item) === made.name &&
         isPhysical(system) &&
         system.container === container &&
         !system.attuned &&

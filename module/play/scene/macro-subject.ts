@@ -5,6 +5,7 @@ import { macroChoice } from "./macro-choice.pure.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { sameItem, nameForViewer } from "./tokens.ts";
 import { controlledTokens } from "./chosen-tokens.ts";
+import { storedName } from "../../core/other-language.ts";
 
 const isItem = (value: unknown): value is OpposedItem => value instanceof OpposedItem;
 const isActor = (value: unknown): value is OpposedActor => value instanceof OpposedActor;
@@ -47,7 +48,9 @@ export async function macroWeapon(uuid: string, name: string): Promise<OpposedIt
   const item = isItem(found) ? found : null;
   const owner = item?.actor?.inCompendium === false ? item.actor : null;
   const ofActor = (actor: OpposedActor): OpposedItem[] => {
-    const own = item ? sameItem(actor, item) : actor.getWeapons().find((weapon) => weapon.name === name);
+    const own = item
+      ? sameItem(actor, item)
+      : actor.getWeapons().find((weapon) => [weapon.name, storedName(weapon)].includes(name));
     return own ? [own] : [];
   };
   const like = owner ? selectedLike(owner) : [];

@@ -32,6 +32,7 @@ import { viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { reactionLeft } from "../../../play/reactions/reaction-terms.ts";
 import { barDues, type BarDue } from "../../turn-parts/dues-part.ts";
 import { dueBadge } from "../view/due-badge.ts";
+import { storedName } from "../../../core/other-language.ts";
 
 /** Returns the due upkeep that the reader can handle. The choice at 0 hit points is in the header anyway. */
 const owedBy = (actor: OpposedActor): readonly BarDue[] =>
@@ -143,7 +144,7 @@ export function creatureHeader(shown: CreatureShown): object {
   const below = value === hp.value ? "" : gameTexts.t("OD20.Sheet.HitPointsBelow", { n: hp.value });
   return {
     // In play mode the sheet shows the token's name; in edit mode, the actor's name.
-    name: editing ? actor.name : ownName(actor),
+    name: editing ? storedName(actor) : ownName(actor),
     img: actor.img,
     hp: { ...hp, maxName: `${at}.hp.max`, value, below, percent: hitPointPercent(value, creature.hp.max) },
     // The input shows the maximum without effects.

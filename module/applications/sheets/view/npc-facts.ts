@@ -11,6 +11,7 @@ import type { Texts } from "../../words/texts.ts";
 import { numberView } from "../../common/number-view.ts";
 import { flatFootedNumbers } from "./combat-numbers.ts";
 import { sizeLabel } from "./stat-block.ts";
+import { textHere, type FromPack } from "../../../core/other-language.ts";
 
 /** Stored data of the creature. */
 export interface NpcWords {
@@ -54,9 +55,9 @@ function typeName(type: string, texts: Texts): string {
   return CREATURE_TYPES.some((known) => known === type) ? texts.t(`OD20.CreatureType.${type}`) : type;
 }
 
-/** Returns a line such as "Giant · Large · chaotic evil". @rule B-MISC-10 */
-export function kindLine({ creatureType, size, alignment }: NpcWords, texts: Texts): string {
-  return [typeName(creatureType, texts), sizeLabel(size, texts).toLocaleLowerCase(), alignment]
+/** Returns a line such as "Giant · Large · chaotic evil". @param of the creature, if it may come from a pack @rule B-MISC-10 */
+export function kindLine({ creatureType, size, alignment }: NpcWords, texts: Texts, of: FromPack = {}): string {
+  return [typeName(creatureType, texts), sizeLabel(size, texts).toLocaleLowerCase(), textHere(of, alignment)]
     .filter(Boolean)
     .join(" · ");
 }

@@ -2,6 +2,7 @@
 import type { OpposedItem } from "../../../documents/item.ts";
 import { readBy } from "../../../documents/common/embed.ts";
 import { linksForEmbeds } from "../../common/embed-links.ts";
+import { textHere } from "../../../core/other-language.ts";
 
 export interface SheetText {
   readonly name: string;
@@ -25,14 +26,15 @@ interface Owner {
  */
 const OURS = /(?:^|\.)(?:Actor|Item)\.[^.]+$/u;
 
-/** Enriches a text for a reader. Secrets are for owners. */
+/** Enriches a text for a reader, in the language of this page. Secrets are for owners. */
 export function formatted(
   document: Actor.Implementation | Item.Implementation,
   value: string,
   reader: User.Implementation,
 ): Promise<string> {
   const owner: Owner = document;
-  const text = reader === game.user ? value : linksForEmbeds(value, (uuid) => !OURS.test(uuid));
+  const read = textHere(document, value);
+  const text = reader === game.user ? read : linksForEmbeds(read, (uuid) => !OURS.test(uuid));
   return foundry.applications.ux.TextEditor.implementation.enrichHTML(text, {
     relativeTo: document,
     secrets: owner.testUserPermission(reader, "OWNER"),
