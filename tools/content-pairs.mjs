@@ -13,7 +13,17 @@ const INNER = ["items", "effects", "actors", "journal", "pages", "tables", "resu
 /** Parts whose names nobody reads in another language: Foundry keeps them as they were imported. */
 const APART = ["scenes", "folders", "flags"];
 /** Fields whose texts are read. */
-const FIELDS = ["description", "biography", "alignment", "content", "cause", "healing", "materials", "trigger", "equipment"];
+const FIELDS = [
+  "description",
+  "biography",
+  "alignment",
+  "content",
+  "cause",
+  "healing",
+  "materials",
+  "trigger",
+  "equipment",
+];
 
 /** @param {Json} value @returns {value is Json} */
 const isObject = (value) => typeof value === "object" && value !== null;
@@ -48,7 +58,9 @@ export function contentPairs(documents) {
     const [document] = versions;
     /** @type {Texts} */
     const texts = [];
-    const source = found[document._stats?.compendiumSource?.split(".").at(-1)] ?? [];
+    // A journal may have a page of its own id.
+    const before = found[document._id] ?? [];
+    const source = [...before, ...(found[document._stats?.compendiumSource?.split(".").at(-1)] ?? [])];
     const same = (/** @type {string[]} */ a) => (/** @type {string[]} */ b) => a.join("\n") === b.join("\n");
     const { name, ...rest } = Object.fromEntries(
       Object.keys(document).map((key) => [key, versions.map((one) => one[key])]),
@@ -59,7 +71,7 @@ export function contentPairs(documents) {
       (pair) => texts.push(pair),
     );
     const own = texts.filter((pair, at) => texts.findIndex(same(pair)) === at && !source.some(same(pair)));
-    if (own.length > 0 && !(document._id in found)) found[document._id] = own;
+    if (own.length > 0) found[document._id] = [...before, ...own];
     for (const key of INNER)
       for (const at of (document[key] ?? []).keys()) waiting.push(versions.map((one) => one[key][at]));
   }

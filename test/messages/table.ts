@@ -11,6 +11,7 @@ import { templatesIn } from "../evenings/templates.ts";
 import type { Loose, LooseObject } from "../../packages/stand-in/common/loose.ts";
 import { seeded } from "../../packages/stand-in/server/latency.ts";
 import { generation, VERSIONS } from "./generations.ts";
+import { pairs } from "./packed.ts";
 import { forgetModules, load } from "./modules.ts";
 import { layOutPaper, Paper } from "./paper.ts";
 import { onward, passing } from "./passing.ts";
@@ -57,7 +58,7 @@ let texts: Readonly<Record<string, string>> | undefined;
 /** The texts of a language as a page fetches them: joined once for all tables. */
 function textsOf(language: string): string {
   texts ??= Object.fromEntries(Object.entries(buildLanguages()).map(([key, tree]) => [key, JSON.stringify(tree)]));
-  return texts[language] ?? "";
+  return language === "content" ? pairs() : (texts[language] ?? "");
 }
 
 /** What a page fetches: texts and templates, from the sources. */

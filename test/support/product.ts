@@ -391,6 +391,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/applications/sheets/view/npc-block.ts"), "npcBlock"),
     from(() => import("../../module/applications/sheets/view/npc-items.ts"), "entryGroups"),
     from(() => import("../../module/applications/sheets/item-contexts.ts"), "itemContext", "readItem"),
+    from(() => import("../../module/applications/content/read-packs.ts"), "readPacks"),
     from(() => import("../../module/applications/sheets/parts/creature.ts"), { upkeepHead: "dueHead" }),
     from(() => import("../../module/applications/sheets/parts/dying.ts"), "dyingHead"),
     from(() => import("../../module/applications/sheets/parts/favorites-part.ts"), "favoriteSource"),

@@ -16,6 +16,7 @@ import {
   type RowGroup,
 } from "./bar-types.ts";
 import { pipsOf, overPhrases } from "./pips-view.ts";
+import { namesHere } from "../../core/other-language.ts";
 
 const plain = (text: string): string => text.toLocaleLowerCase().replaceAll("ё", "е").trim();
 
@@ -264,7 +265,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
   const moving = own && creature.fallen !== true && (empty === "" || creature.ledger.feet.all > 0);
   const end = endView(facts, own ? mine.filter(({ choice, byItself }) => !choice && !byItself) : [], texts);
   const line = lineView(facts, empty, choosing, texts);
-  return {
+  return namesHere({
     ...line,
     title: titleOf(facts, texts),
     own,
@@ -295,7 +296,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     folded: facts.folded,
     folds,
     more: facts.more ? moreView(facts.more, places, texts) : null,
-  };
+  });
 }
 
 /** Returns the facts of a turn that just began, with all feet left: Foundry clears the record of the last turn a moment later. */

@@ -1,0 +1,152 @@
+/** A Russian Game Master and an English player at one table: who has a document of the packs before him reads it in his own language. */
+import { afterEach, expect, test, vi } from "vitest";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
+import { attackWith } from "../support/alone.ts";
+import { verbs } from "../support/verbs.ts";
+import { calm } from "./calm.ts";
+import { turnBarDrawn, windowsDrawn } from "./drawn-windows.ts";
+import { HERO } from "./fight.ts";
+import { brawl, liveTable, type LiveTable } from "./live.ts";
+import "./look.ts";
+import { packDocuments } from "./packed.ts";
+import { shelves } from "./shelves.ts";
+import { speak, type Seat } from "./table.ts";
+
+declare const game: Loose;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  speak("ru");
+});
+
+const packed = (pack: string, name: string, lang = "ru"): Loose => {
+  const at = packDocuments(pack, "ru").findIndex((one) => one.name === name);
+  return packDocuments(pack, lang)[at];
+};
+const GOBLIN = packed("creatures", "Гоблин");
+
+/** The fighter and the goblins, with the goblin of the pack, a journal and a roll table of the packs in the world. */
+function begin(): LiveTable {
+  const scene: Loose = brawl("Воин", "Гоблин 1");
+  const goblin = scene.actors.find(({ name }: Loose) => name === "Гоблин");
+  Object.assign(goblin, { _stats: { ...goblin._stats, compendiumSource: GOBLIN._stats.compendiumSource } });
+  goblin.ownership = { default: 2 };
+  scene.journal = packDocuments("rules", "ru")
+    .slice(0, 1)
+    .map((one) => ({ ...one, ownership: { default: 2 } }));
+  scene.tables = packDocuments("tables", "ru")
+    .slice(0, 1)
+    .map((one) => ({ ...one, ownership: { default: 2 } }));
+  return liveTable(scene, shelves("ru", ["weapons", "creatures", "spells"]));
+}
+
+async function sit(table: LiveTable, user: string, language: string): Promise<Seat> {
+  speak(language);
+  const seat = await table.sit(user, ["GM"]);
+  await calm();
+  return seat;
+}
+
+const hero = (): Loose => game.actors.get(HERO);
+const things = (): string[] => hero().items.map(({ name }: Loose) => name);
+
+test("items, creatures, tokens, journals and roll tables bear the names of the reader's language; nothing is written", async () => {
+  const table = begin();
+  await sit(table, "GM", "ru");
+  const before = table.stored();
+  expect(things()).toEqual(["Длинный меч", "Короткий лук", "Стрелы", "Кольчужная рубаха", "Щит"]);
+  const seat = await sit(table, "Player 1", "en");
+  expect(things()).toEqual(["Longsword", "Shortbow", "Arrows", "Chain Shirt", "Shield"]);
+  expect(game.actors.get("S5ES6JMljxH0SpPc").name).toBe("Goblin");
+  expect(game.scenes.active.tokens.map(({ name }: Loose) => name)).toEqual([
+    "Fighter",
+    "Ranger",
+    "Goblin 1",
+    "Goblin 2",
+    "Goblin 3",
+  ]);
+  const [journal] = packDocuments("rules", "en");
+  expect(game.journal.contents.map(({ name }: Loose) => name)).toEqual([journal.name]);
+  expect(game.journal.contents[0].pages.map(({ name, text }: Loose) => [name, text.content])).toEqual(
+    journal.pages.map(({ name, text }: Loose) => [name, text.content]),
+  );
+  const [rolled] = packDocuments("tables", "en");
+  const [{ name, results }] = game.tables.contents;
+  expect([name, ...results.map((one: Loose) => one.name)]).toEqual([
+    rolled.name,
+    ...rolled.results.map((one: Loose) => one.name ?? ""),
+  ]);
+  expect(table.stored()).toEqual(before);
+  expect(seat.faults).toEqual([]);
+});
+
+test("what somebody has edited shows as it is written, name and text apart", async () => {
+  const table = begin();
+  await sit(table, "GM", "ru");
+  const [sword, bow] = hero().items.contents;
+  const axe = packed("weapons", "Боевой топор");
+  const [made] = await hero().createEmbeddedDocuments("Item", [axe]);
+  await made.update({ "system.description": "<p>Из кургана.</p>" });
+  await sword.update({ name: "Меч деда" });
+  await bow.update({ name: "Shortbow" });
+  await sit(table, "Player 1", "en");
+  expect(things()).toEqual(["Меч деда", "Shortbow", "Arrows", "Chain Shirt", "Shield", "Battleaxe"]);
+  expect(hero().items.getName("Battleaxe").system.description).toBe("<p>Из кургана.</p>");
+  await sit(table, "GM", "ru");
+  // A name in the other language of the pack is no change: it shows as stored where nobody reads in two languages.
+  expect(things()[1]).toBe("Shortbow");
+});
+
+test("a card, the turn bar and the sheet read in the language of each; the message keeps the stored names", async () => {
+  const table = begin();
+  const player = await sit(table, "Player 1", "en");
+  const [sword] = hero().items.contents;
+  const [goblin] = game.scenes.active.tokens.contents.filter(({ name }: Loose) => name === "Goblin 1");
+  await attackWith(hero(), sword, goblin.actor);
+  await calm();
+  const [attack] = player.messages("attack");
+  expect([attack._source.system.item.name, attack._source.system.targets[0].name]).toEqual(["Длинный меч", "Гоблин 1"]);
+  const mine = (await player.card(attack)).text;
+  expect([mine.includes("Longsword"), mine.includes("Goblin 1"), /Длинный|Гоблин/u.test(mine)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const bar = await turnBarDrawn();
+  expect(bar.filter((word) => /Longsword/u.test(word))).not.toEqual([]);
+  expect(bar.filter((word) => /меч|лук/iu.test(word))).toEqual([]);
+  const words = windowsDrawn();
+  await hero().sheet.render({ force: true });
+  expect([words.includes("Longsword"), words.filter((word) => /[а-яё]/iu.test(word))]).toEqual([true, []]);
+  const gm = await sit(table, "GM", "ru");
+  const his = (await gm.card(gm.messages("attack")[0])).text;
+  expect([his.includes("Длинный меч"), his.includes("Гоблин 1"), /Longsword|Goblin/u.test(his)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("a sheet in edit mode holds the stored name, so that saving it writes no translation", async () => {
+  await sit(begin(), "Player 1", "en");
+  const [item] = hero().items.contents;
+  const { itemContext, creatureHeader } = await verbs("itemContext", "creatureHeader");
+  const named = async (editing: boolean): Promise<string[]> => {
+    const shown = { rootId: "", editable: true, editing, reader: game.user };
+    const { name } = await itemContext({ item, ...shown }, "header");
+    return [name, creatureHeader({ actor: hero(), creature: hero().system, fromAfar: true, ...shown }).name];
+  };
+  expect([await named(false), await named(true)]).toEqual([
+    ["Longsword", "Fighter"],
+    ["Длинный меч", "Воин"],
+  ]);
+});
+
+test("without the file of texts everything shows as it is stored", async () => {
+  await sit(begin(), "GM", "ru");
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("no such file")));
+  const { readPacks } = await verbs("readPacks");
+  await readPacks();
+  expect(things()[0]).toBe("Длинный меч");
+});
