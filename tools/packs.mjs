@@ -323,11 +323,27 @@ export function packDocuments(pack, lang) {
     // The compendium browser finds a document by both names, and the packs of the other language are closed to players.
     if (isText(document.name))
       spoken.flags[SYSTEM] = { ...spoken.flags[SYSTEM], names: otherNames(document.name, lang) };
+    const rarity = MAGIC_SHELF.test(shelfOf(document.folder)) ? rarityOf(document) : null;
+    if (rarity) spoken.flags[SYSTEM].rarity = rarity;
     refuseWords(name, spoken);
     return spoken;
   });
   for (const [index, document] of inOrder(pack, documents).entries()) document.sort = (index + 1) * 100000;
   return documents;
+}
+
+const MAGIC_SHELF = /^magic-/u;
+/** Lowest price in gold of each rarity, the highest first. What is used up costs half (SRD 5.2.1, Magic Item Rarities and Values). */
+const RARITIES = { legendary: 200_000, veryRare: 40_000, rare: 4_000, uncommon: 400, common: 0 };
+
+/** Returns the source file whose folder this is; "" = none. @param {string | null | undefined} folder */
+const shelfOf = (folder) =>
+  Object.keys(readJson("folders.json").gear).find((file) => stableId(`folders/gear/${file}`) === folder) ?? "";
+
+/** Returns the rarity that the price of a magic item follows from, for the compendium browser. @param {Json} document */
+function rarityOf({ type, system: { price } }) {
+  const value = price.value * (type === "consumable" ? 2 : 1);
+  return Object.entries(RARITIES).find(([, least]) => value >= least)?.[0];
 }
 
 /** Returns a name in the other languages. @param {Json} name @param {string} lang */
@@ -602,7 +618,8 @@ export const packFolders = (pack, lang) =>
 export const textPairs = (documents = packDocuments, packs = Object.keys(PACKS)) =>
   contentPairs(
     packs.flatMap((pack) => {
-      const [first = [], ...others] = LANGUAGES.map((lang) => documents(pack, lang));
+      const all = (/** @type {string} */ lang) => [...documents(pack, lang), ...packFolders(pack, lang)];
+      const [first = [], ...others] = LANGUAGES.map(all);
       return first.map((document, at) => [document, ...others.map((all) => all[at])]);
     }),
   );

@@ -13,16 +13,22 @@ const FILTERS: Readonly<Record<Tab, readonly Group[]>> = {
   creatures: ["kind", "size", "can"],
   spells: ["circle", "class", "school", "time", "roll", "marks"],
   features: ["shelf", "origin"],
-  things: ["kind", "shelf"],
+  things: ["kind", "rarity", "shelf"],
 };
 /** Tabs whose rank is chosen by bounds. */
 const BOUNDED: readonly Tab[] = ["creatures", "features", "things"];
 /** Bounds of prices; other ranks offer the values that there are. */
 const PRICES = [1, 10, 50, 100, 500, 1000, 5000, 20_000, 50_000];
 const CIRCLES = Array.from({ length: 10 }, (_, circle) => String(circle));
+const RARITIES = ["common", "uncommon", "rare", "veryRare", "legendary"];
 const TIMES = ["active", "bonus", "reaction", "minutes", "hours"];
 /** Values with an order of their own; the others are sorted by their words. */
-const ORDERS: Partial<Record<Group, readonly string[]>> = { size: SIZES, circle: CIRCLES, time: TIMES };
+const ORDERS: Partial<Record<Group, readonly string[]>> = {
+  size: SIZES,
+  circle: CIRCLES,
+  time: TIMES,
+  rarity: RARITIES,
+};
 
 /** Returns a value of a filter in words. */
 function word(tab: Tab, group: Group, value: string, { t }: Texts): string {
@@ -45,6 +51,8 @@ function word(tab: Tab, group: Group, value: string, { t }: Texts): string {
       return value.startsWith("type.")
         ? knownWord(t, "TYPES.Item", value.slice(5))
         : knownWord(t, "OD20.Origin", value);
+    case "rarity":
+      return knownWord(t, "OD20.Browser.Rarity", value);
     case "can":
     case "roll":
     case "marks":
@@ -171,7 +179,7 @@ export function rowView({ tab, values, rank, experience, hitPoints, price }: Ent
       };
     case "things":
       return {
-        kind: words("kind").join(),
+        kind: [...words("kind"), ...words("rarity")].join(" · "),
         figures: [
           price ? `${decimal(price.value, texts)} ${knownWord(texts.t, "OD20.Currency", price.currency)}` : "—",
         ],

@@ -15,6 +15,7 @@ export const GROUPS = [
   "roll",
   "marks",
   "origin",
+  "rarity",
   "shelf",
 ] as const;
 export type Group = (typeof GROUPS)[number];
@@ -50,7 +51,7 @@ export interface Place {
   readonly language: string;
   /** Language of the reader. */
   readonly reader: string;
-  /** Id of the system, whose flag holds names in other languages. */
+  /** Id of the system, whose flags hold names in other languages and the rarity. */
   readonly system: string;
 }
 
@@ -164,7 +165,7 @@ function feature(source: unknown, type: string, shelf: string): Facts {
   };
 }
 
-function thing(source: unknown, type: string, shelf: string): Facts {
+function thing(source: unknown, type: string, { shelf, system }: Place): Facts {
   const [value, currency] = [
     count(at(source, "system", "price", "value")),
     said(at(source, "system", "price", "currency")),
@@ -173,14 +174,14 @@ function thing(source: unknown, type: string, shelf: string): Facts {
     tab: "things",
     rank: value * (COINS.get(currency) ?? 1),
     price: value > 0 ? { value, currency } : null,
-    values: { kind: [type], shelf: some(shelf) },
+    values: { kind: [type], rarity: some(said(at(source, "flags", system, "rarity"))), shelf: some(shelf) },
   };
 }
 
-function factsOf(source: unknown, type: string, { document, shelf }: Place): Facts {
-  if (document === "Actor") return creature(source, type);
+function factsOf(source: unknown, type: string, place: Place): Facts {
+  if (place.document === "Actor") return creature(source, type);
   if (type === "spell") return spell(source);
-  return FEATURES.includes(type) ? feature(source, type, shelf) : thing(source, type, shelf);
+  return FEATURES.includes(type) ? feature(source, type, place.shelf) : thing(source, type, place);
 }
 
 /** Returns the entry of an index; null for what has no name or type, and for parties. */

@@ -2,6 +2,7 @@
 import { CONTENT_LANGUAGES, languageInEffect } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readEntry, type Entry } from "./entries.pure.ts";
+import { textHere } from "../../core/other-language.ts";
 
 type Pack = foundry.documents.collections.CompendiumCollection.Any;
 
@@ -16,7 +17,7 @@ const ACTOR_FIELDS = [
   "system.speed",
   "system.spellcasting.characteristic",
 ];
-const ITEM_FIELDS = [NAMES, "system.origin", "system.level", "system.price"];
+const ITEM_FIELDS = [NAMES, `flags.${SYSTEM_ID}.rarity`, "system.origin", "system.level", "system.price"];
 /** Only for packs with spells: activities are long. */
 const SPELL_FIELDS = [
   "system.casting.kind",
@@ -55,7 +56,7 @@ async function read(pack: Pack): Promise<Entry[]> {
   const [language, reader] = [languageOf(pack), game.i18n.lang];
   return pack.index.contents.flatMap((one) => {
     const folder: unknown = Reflect.get(one, "folder");
-    const shelf = typeof folder === "string" ? (pack.folders.get(folder)?.name ?? "") : "";
+    const shelf = typeof folder === "string" ? textHere({ id: folder }, pack.folders.get(folder)?.name ?? "") : "";
     const uuid = `Compendium.${pack.collection}.${document}.${one._id}`;
     return readEntry(one, { uuid, document, shelf, language, reader, system: SYSTEM_ID }) ?? [];
   });

@@ -64,6 +64,6 @@ export function dropParcels(actor: Actor.Implementation): void {
 /** Forgets in which languages the compendium browser finds the original: a copy has the name that it bears. `_preCreate` calls it. */
 export function dropNames(copy: Actor.Implementation | Item.Implementation): void {
   const own = object(field(copy._source.flags, SYSTEM_ID));
-  const change: object = { flags: { [SYSTEM_ID]: deletedKeys(["names"]) } };
+  const change: object = { flags: { [SYSTEM_ID]: deletedKeys(["names", "rarity"]) } };
   if ("names" in own && !copy.pack) copy.updateSource(change);
 }

@@ -2,6 +2,7 @@
 import type { ZeroOutcome } from "../../../rules/death/at-zero.ts";
 import type { Texts } from "../../words/texts.ts";
 import { readKeyedName } from "../../../data/keyed-name.pure.ts";
+import { nameHere } from "../../../core/other-language.ts";
 /** Parsed text of the hit point field. */
 export type HitPointInput =
   { readonly kind: "change"; readonly amount: number } | { readonly kind: "set"; readonly value: number };
@@ -97,7 +98,7 @@ export function receiptRows(receipts: readonly StoredReceipt[], texts: Texts, li
       const name =
         receipt.item === ""
           ? texts.t(receipt.attack === "" ? "OD20.Sheet.ByHand" : "OD20.Sheet.SomeAttack")
-          : readKeyedName(receipt.item, texts.t);
+          : nameHere(readKeyedName(receipt.item, texts.t));
       const damage = receipt.kind !== "healing" && receipt.kind !== "temporary";
       const moved = receipt.hp + receipt.temporary;
       const changed = damage
