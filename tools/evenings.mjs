@@ -14,7 +14,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { root, toolPath } from "./ensure.mjs";
 
-/** Evenings per process. The process creates a new world for each evening and ends before it has grown large. */
+/** Evenings per process, which are those of one table (test/evenings/scene.ts). The process ends before it has grown large. */
 const PART = 25;
 
 /**
@@ -89,8 +89,8 @@ export async function evenings(args) {
   const work = async () => {
     while (next < from + count) {
       const at = next;
-      next += PART;
-      const played = Math.min(PART, from + count - at);
+      next += PART - (at % PART);
+      const played = Math.min(next, from + count) - at;
       const more = {
         EVENINGS: String(played),
         FROM: String(at),

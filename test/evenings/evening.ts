@@ -2,12 +2,12 @@
 import type { Script } from "node:vm";
 import { seeded } from "../../packages/stand-in/server/latency.ts";
 import { changesAtAll, differences, openEnds, type Look } from "./compare.ts";
-import { hitPointsOf, settingOf } from "./scene.ts";
+import { settingOf } from "./scene.ts";
 import type { Outcome } from "./seat/outcomes.ts";
 import type { Seat, Table } from "./table.ts";
 import { Checks } from "./checks/all.ts";
 import { Sitting } from "./sitting.ts";
-import { deeds } from "./weights.ts";
+import { deeds, NEEDS } from "./weights.ts";
 
 /** One action of the evening. */
 export interface Moment {
@@ -26,8 +26,6 @@ export interface Moment {
 /** The evening that a seed produces. */
 export interface Story {
   readonly seed: number;
-  /** Seed of the table's setup; see `settingOf`. */
-  readonly at: number;
   readonly moments: readonly Moment[];
 }
 
@@ -37,16 +35,14 @@ const lengthOf = (seed: number): number => (seed % 10 === 1 ? 50 : 12 + ((seed *
 /**
  * Returns the evening of a seed.
  * @param moments number of moments; 0 = by the seed
- * @param at seed of the table; default: the same seed
  */
-export function story(seed: number, moments = 0, at = seed): Story {
+export function story(seed: number, moments = 0): Story {
   const random = seeded(seed);
   const below = (count: number): number => Math.floor(random() * count);
   const next = deeds(random);
-  const seats = settingOf(at).seats.map(({ name }) => name);
+  const seats = settingOf(seed).seats.map(({ name }) => name);
   return {
     seed,
-    at,
     moments: Array.from({ length: moments || lengthOf(seed) }, () => {
       const deed = next();
       // Half of the moments happen while the previous action is still in transit.
@@ -82,8 +78,9 @@ const SHORT = 10_000;
  * @throws when a page does not start
  */
 export async function play(script: Script, tale: Story): Promise<Report> {
-  const sitting = await Sitting.begin(script, tale.at, hitPointsOf(tale.seed));
+  const sitting = await Sitting.begin(script, tale.seed);
   try {
+    await sitting.layAnew(tale.seed);
     return await playAt(sitting, tale);
   } finally {
     sitting.end();
@@ -105,8 +102,7 @@ export async function playAt({ table, seats }: Sitting, { seed, moments }: Story
     await table.clock.pass(after);
     // Two who delete one message read Foundry's own refusal, so only one deletes.
     for (const seat of new Set([user, deed === "delete" ? "" : along])) {
-      const done = seat === "" ? "" : await moment(table, seat, deed, chosen);
-      if (done !== "") table.log.push(done);
+      if (seat !== "") await moment(table, seat, deed, chosen);
     }
     if (!isCalm(seed) || !table.present.includes("GM")) continue;
     await settle(table);
@@ -133,23 +129,36 @@ export async function playAt({ table, seats }: Sitting, { seed, moments }: Story
   return { wrong: [...wrong, ...table.complaints().map((fault) => `fault: ${fault}`)], log: [...table.log], outcomes };
 }
 
-/** Does the deed of a moment. Where the user cannot do it, the next one who is there tries it. @returns its description; "" = nobody can */
-async function moment(table: Table, seat: string, deed: string, seed: number): Promise<string> {
-  const there = table.present.includes(seat);
+/** Does the deed of a moment. Where nobody can do it, it is prepared (weights.ts) and tried again. */
+async function moment(table: Table, seat: string, deed: string, seed: number): Promise<void> {
   if (deed === "come" || deed === "leave" || deed === "reload") {
-    if (deed === "come" ? there : !there) return "";
+    const there = table.present.includes(seat);
+    if (deed === "come" ? there : !there) return;
     if (deed === "reload") await table.reload(seat);
     else if (deed === "leave") table.leave(seat);
     else await table.sit(seat);
-    return `${seat}: ${deed}`;
+    table.log.push(`${seat}: ${deed}`);
+    return;
   }
+  if (attempt(table, seat, deed, seed)) return;
+  for (const needed of NEEDS[deed] ?? []) {
+    if (!attempt(table, seat, needed, seed)) continue;
+    await table.clock.pass(SHORT);
+    if (attempt(table, seat, deed, seed)) return;
+  }
+  table.outcomes.push({ deed, refused: "nobody can" });
+}
+
+/** Does a deed, as the given user or the next one who is there and can. @returns false if nobody can */
+function attempt(table: Table, seat: string, deed: string, seed: number): boolean {
   const at = Math.max(0, table.present.indexOf(seat));
   for (const one of [...table.present.slice(at), ...table.present.slice(0, at)]) {
     const done = table.client(one).act(deed, seed);
-    if (done !== "") return `${one}: ${done}`;
+    if (done === "") continue;
+    table.log.push(`${one}: ${done}`);
+    return true;
   }
-  table.outcomes.push({ deed, refused: "nobody can" });
-  return "";
+  return false;
 }
 
 /** Lets all users answer their requests and handle due upkeep until nothing is pending. */

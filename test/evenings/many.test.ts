@@ -6,37 +6,37 @@ import { appendFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { seatScript } from "./bundle.ts";
 import { play, playAt, shortest, story } from "./evening.ts";
-import { hitPointsOf } from "./scene.ts";
+import { tableOf } from "./scene.ts";
 import { Sitting } from "./sitting.ts";
 
 const { BAIL = "", EVENINGS = "25", FROM = "1", LEAST = "yes", MOVES = "0", SEAT = "", TOLD = "" } = process.env;
 
 test("many evenings", { timeout: 0 }, async () => {
   const script = await seatScript(SEAT);
-  const at = Number(FROM);
+  const from = Number(FROM);
   const failed: number[] = [];
   /** The last table, if its evening had no fault. */
   let sitting: Sitting | undefined;
-  const laid = async (last: Sitting | undefined, seed: number): Promise<Sitting> => {
-    if (!last) return Sitting.begin(script, at, hitPointsOf(seed));
-    await last.layAnew(seed, hitPointsOf(seed));
-    return last;
-  };
-  for (let seed = at; seed < at + Number(EVENINGS); seed += 1) {
-    sitting = await laid(sitting, seed);
-    const { wrong, log, outcomes } = await playAt(sitting, story(seed, Number(MOVES), at));
+  for (let seed = from; seed < from + Number(EVENINGS); seed += 1) {
+    if (sitting && tableOf(seed) !== tableOf(seed - 1)) {
+      sitting.end();
+      sitting = undefined;
+    }
+    sitting ??= await Sitting.begin(script, seed);
+    await sitting.layAnew(seed);
+    const tale = story(seed, Number(MOVES));
+    const { wrong, log, outcomes } = await playAt(sitting, tale);
     // Writes after each evening, so that an aborted run is still useful.
     if (TOLD !== "") appendFileSync(TOLD, `${JSON.stringify({ seed, wrong, outcomes })}\n`);
     if (wrong.length === 0) continue;
     failed.push(seed);
     // A planted fault is seen at its first evening.
     if (BAIL !== "") break;
-    console.log([`evening ${String(seed)} goes wrong at the table of ${FROM}:`, ...log, ...wrong].join("\n"));
+    console.log([`evening ${String(seed)} goes wrong:`, ...log, ...wrong].join("\n"));
     sitting.end();
     sitting = undefined;
-    const tale = story(seed, Number(MOVES), at);
     const alone = await play(script, tale);
-    if (alone.wrong.length === 0) console.log("played alone it goes right");
+    if (alone.wrong.length === 0) console.log("with new pages it goes right");
     if (LEAST !== "yes" || alone.wrong.length === 0) continue;
     const least = await shortest(script, tale, alone.wrong);
     const again = await play(script, least);

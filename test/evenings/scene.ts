@@ -47,19 +47,15 @@ const FIFTH: readonly Seat[] = [
   { name: "Player 1 again", user: "Player 1" },
 ];
 
-/** Games by the seed of the table. */
-const PROFILES = [
-  "homebrew",
-  "homebrew",
-  "d20-3e",
-  "homebrew",
-  "homebrew",
-  "base",
-  "d20-3e",
-  "base",
-] as const satisfies readonly string[];
+/** Games by the number of the table. Two tables in a row have different games, because each game has deeds of its own. */
+const PROFILES = ["homebrew", "base", "homebrew", "d20-3e"] as const;
+/** Evenings at one table. */
+const AT_ONE_TABLE = 25;
 
-/** Setup of a table, derived from its seed. */
+/** Returns the number of the table at which the evening of a seed is played. */
+export const tableOf = (seed: number): number => Math.floor(seed / AT_ONE_TABLE);
+
+/** Setup of a table, derived from its number. */
 export interface Setting {
   readonly generation: Generation;
   readonly profile: (typeof PROFILES)[number];
@@ -89,27 +85,29 @@ const SETTINGS = {
 } as const;
 const NPC_AT_ZERO = ["dead", "unconscious", "ask"] as const;
 
-/** Returns the changed settings. Every second table of a run has some. */
-function settingsOf(seed: number): Setting["settings"] {
-  if (Math.floor(seed / 25) % 2 === 0) return {};
-  const random = seeded(seed);
+/** Returns the changed settings. Half of the tables have some. */
+function settingsOf(random: () => number): Setting["settings"] {
+  if (random() < 0.5) return {};
   const some = <T>(values: readonly T[]): T | undefined => values[Math.floor(random() * values.length)];
   const plain = Object.entries(SETTINGS).map(([key, values]) => [key, some<string>(values)]);
   return { ...Object.fromEntries(plain), ruleOverrides: { npcAtZero: some(NPC_AT_ZERO) } };
 }
 
-/** Returns the setup. A quarter of the evenings use generation 13, a quarter the base profile, a quarter d20-3e, a fifth slow connections. */
+/** Returns the setup of the table of a seed. A quarter of the tables use generation 13, a fifth slow connections, half have secrets. */
 export function settingOf(seed: number): Setting {
+  const table = tableOf(seed);
+  const random = seeded(table);
+  const secret = random() < 0.5;
   return {
-    generation: seed % 4 === 0 ? 13 : 14,
-    profile: PROFILES[seed % PROFILES.length] ?? "homebrew",
-    slow: seed % 125 >= 100 ? BAD_LINES : LINES,
-    secret: seed % 2 === 0,
+    generation: random() < 0.25 ? 13 : 14,
+    profile: PROFILES[table % PROFILES.length] ?? "homebrew",
+    slow: table % 5 === 4 ? BAD_LINES : LINES,
+    secret,
+    seats: [...SEATS, FIFTH[Number(random() < 0.3)] ?? { name: "Assistant", user: "Assistant" }],
     settings: {
-      ...settingsOf(seed),
-      ...(seed % 2 === 0 ? Object.fromEntries(SECRETS.map((key) => [`secret${key}`, "never"])) : {}),
+      ...settingsOf(random),
+      ...(secret ? Object.fromEntries(SECRETS.map((key) => [`secret${key}`, "never"])) : {}),
     },
-    seats: [...SEATS, FIFTH[Number(seed % 3 === 1)] ?? { name: "Assistant", user: "Assistant" }],
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Script } from "node:vm";
 import { id16 } from "../support/pure.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
-import { evening, settingOf } from "./scene.ts";
+import { evening, hitPointsOf, settingOf, tableOf, type Setting } from "./scene.ts";
 import { Table, type Seat } from "./table.ts";
 
 /** Milliseconds after which nothing is in transit any more. */
@@ -29,32 +29,31 @@ function under(name: string, { actors, scenes, combats, users }: Loose): Laid {
 export class Sitting {
   private constructor(
     readonly table: Table,
-    readonly at: number,
+    readonly setting: Setting,
     readonly seats: readonly Seat[],
   ) {}
 
   /**
-   * Creates a table.
-   * @param at seed of the setup and the seats
+   * Creates the table of a seed.
    * @throws when a page does not start
    */
-  static async begin(script: Script, at: number, hitPoints: number): Promise<Sitting> {
-    const setting = settingOf(at);
-    const table = new Table(script, evening(setting, hitPoints), setting.seats, setting, at);
+  static async begin(script: Script, seed: number): Promise<Sitting> {
+    const setting = settingOf(seed);
+    const table = new Table(script, evening(setting, hitPointsOf(seed)), setting.seats, setting, tableOf(seed));
     for (const { name } of setting.seats) await table.sit(name);
-    return new Sitting(table, at, setting.seats);
+    return new Sitting(table, setting, setting.seats);
   }
 
-  /** Deletes all documents and creates those of the next evening. */
-  async layAnew(seed: number, hitPoints: number): Promise<void> {
-    const { table, at, seats } = this;
+  /** Deletes all documents and creates those of an evening. The first evening, too, so that it has the same ids whenever it is played. */
+  async layAnew(seed: number): Promise<void> {
+    const { table, setting, seats } = this;
     for (const { name } of seats) if (!table.present.includes(name)) await table.sit(name);
     await table.clock.pass(OVER);
     const { messages, combats, actors, scenes } = table.stored();
     const [{ _id: scene, tokens }] = scenes;
     const parent = { parentUuid: `Scene.${String(scene)}` };
     const idsOf = (all: Loose[]): string[] => all.map(({ _id }) => _id);
-    const laid = under(String(seed), evening(settingOf(at), hitPoints));
+    const laid = under(String(seed), evening(setting, hitPointsOf(seed)));
     const ask = (type: string, action: string, operation: object): void => {
       table.elsewhere("GM", { type, action, operation });
     };

@@ -1,57 +1,78 @@
-/** How often each kind of deed is tried. A deed that nobody can do is counted as refused; nothing takes its place. */
+/** How often each kind of deed is tried, and what makes it possible. A deed that nobody can do even then is counted as refused. */
 
 /** Kind of deed (a key of seat/deeds.ts, or leave, come, reload) and its weight. */
 export const WEIGHTS: readonly (readonly [string, number])[] = [
   // Attacks and what others do about them.
-  ["attack", 14],
+  ["attack", 12],
   ["answer", 8],
-  ["react", 6],
+  ["react", 5],
   ["rule", 3],
   ["adjust", 3],
-  ["undo", 7],
+  ["undo", 5],
   ["redo", 4],
   ["press", 4],
-  ["inspire", 2],
+  ["inspire", 4],
   // Spells, healing, and what lasts.
-  ["saveSpell", 7],
+  ["saveSpell", 5],
   ["heal", 4],
-  ["temporary", 5],
-  ["damage", 4],
-  ["concentrate", 5],
+  ["temporary", 3],
+  ["damage", 3],
+  ["concentrate", 4],
   ["zone", 3],
-  ["use", 4],
+  ["use", 5],
   ["condition", 3],
   ["check", 3],
   // Turns and movement.
   ["turn", 5],
-  ["back", 1],
+  ["back", 2],
   ["due", 3],
   ["action", 4],
-  ["ready", 2],
+  ["ready", 3],
   ["move", 3],
-  ["wrestle", 2],
+  ["wrestle", 4],
   ["mount", 3],
   // Dying.
   ["fell", 3],
-  ["mortal", 3],
+  ["mortal", 4],
   ["deathSave", 5],
   ["firstAid", 4],
   // Between fights.
   ["shortRest", 2],
   ["longRest", 2],
   ["level", 2],
-  ["unlevel", 2],
+  ["unlevel", 3],
   ["purchase", 3],
-  ["award", 3],
+  ["award", 4],
   ["gift", 3],
   ["transfer", 3],
-  ["delete", 2],
-  ["hand", 2],
+  ["delete", 3],
+  ["hand", 3],
   // People come and go.
   ["come", 2],
   ["reload", 1],
   ["leave", 1],
 ];
+
+/**
+ * What makes a deed possible that nobody can do: of these deeds each that somebody can do is done, until the deed itself can be. After
+ * the colon stands which of the deeds of a kind.
+ */
+export const NEEDS: Readonly<Partial<Record<string, readonly string[]>>> = {
+  react: ["attack:hero", "answer", "turn", "attack:hero", "answer"],
+  rule: ["attack"],
+  adjust: ["attack"],
+  press: ["attack"],
+  inspire: ["hand:inspire", "check"],
+  undo: ["damage"],
+  redo: ["undo:points", "damage", "undo:points"],
+  delete: ["undo:points", "damage", "undo:points"],
+  due: ["turn", "hand:fire", "turn", "turn"],
+  back: ["turn"],
+  mortal: ["fell:one", "fell:dead"],
+  deathSave: ["fell:one", "turn:owed", "turn:owed", "turn:owed", "turn:owed", "turn:owed", "turn:owed"],
+  firstAid: ["fell:one", "mortal:out"],
+  unlevel: ["level"],
+};
 
 /** Deeds that make each other possible. They are tried one after another, among other deeds. */
 const CHAINS: readonly (readonly string[])[] = [

@@ -72,6 +72,17 @@ describe("points", () => {
   ])("%s", (_what, moments) => {
     expect(after(new PointsBook(), ...moments)).toHaveLength(1);
   });
+  test("a blow that was given again while its card was deleted counts without a card", () => {
+    const gone = (look: Quiet["look"]): readonly Quiet[] => [
+      start,
+      struck,
+      quiet(undone, points(30, 3)),
+      quiet({}, look),
+    ];
+    const counting = { Гоблин: { ...points(25)["Гоблин"], cardless: 1 } };
+    expect(after(new PointsBook(), ...gone(counting))).toEqual([]);
+    expect(after(new PointsBook(), ...gone(points(25)))).toHaveLength(1);
+  });
   test("a blow that brings to 0 gives back no more than it took", () => {
     const felled = [quiet({}, points(5)), quiet({ a: blow() }, points(0))];
     expect(after(new PointsBook(), ...felled)).toEqual([]);

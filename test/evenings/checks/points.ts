@@ -21,6 +21,8 @@ interface Points {
   readonly hp: number;
   readonly temporary: number;
   readonly max: number;
+  /** Number of changes that count although their card was deleted. */
+  readonly cardless: number;
 }
 
 /** Deeds without a card that change hit points of the creature that they name. */
@@ -63,9 +65,9 @@ export class PointsBook implements Check {
 
   see({ cards, look, deeds }: Quiet): string[] {
     const creatures = Object.fromEntries(
-      Object.entries(look).map(([name, { points }]): [string, Points] => [
+      Object.entries(look).map(([name, { points, cardless = 0 }]): [string, Points] => [
         name,
-        { hp: Number(points[3]), temporary: Number(points[1]), max: Number(points[2]) },
+        { hp: Number(points[3]), temporary: Number(points[1]), max: Number(points[2]), cardless },
       ]),
     );
     const rests = deeds.filter((line) => RESTS.test(line));
@@ -132,6 +134,7 @@ export class PointsBook implements Check {
     const [hp, temporary] = [sum("hp"), sum("temporary")];
     const unclear =
       was.max !== now.max ||
+      was.cardless !== now.cardless ||
       changes.some(([, known]) => !known.exact) ||
       words.some((line) => (BY_HAND.test(line) || BY_WORD.test(line)) && line.includes(name)) ||
       words.some((line) => /is over|уровень/u.test(line));

@@ -11,11 +11,14 @@ const { inspireStrike, mayGoOn, mayInspire, maySetBack, mayUndoAction, offersToC
 const { restState, rule, setBack, spendInspiration, standNow, standOf, undoAction, undo, undoRestOf, undoStand } =
   system;
 
-/** Returns the strikes whose die this user may reroll for inspiration. */
-function facesOf(message: Loose, side: string): readonly string[] {
+/** Returns the strikes whose die this user may reroll for inspiration. @param late also those whose damage has arrived, which is refused */
+function facesOf(message: Loose, side: string, late: boolean): readonly string[] {
   const attack = attackContext(message);
+  const targets: Loose[] = attackState(message)?.targets ?? [];
+  const isLate = (key: string): boolean => targets.some((one) => one.key === key && one.inspireLater !== null);
   return (attack?.record.strikes ?? []).flatMap(({ key, target }: Loose) => {
     const context = attack && target !== null ? targetContext(attack, target, false) : null;
+    if (!late && isLate(target)) return [];
     return attack && facesToInspire(attack, context, key, side).length > 0 ? [key] : [];
   });
 }
@@ -98,6 +101,7 @@ const pressing =
   };
 
 export const press = pressing(/^(?!undo|cancel|take back|redo|rule|adjust)/u);
+export const undoingPoints = pressing(/^undo (?!the)/u);
 export const undoing = pressing(/^(?:undo|cancel|take back)/u);
 export const redoing = pressing(/^redo/u);
 export const ruling = pressing(/^rule/u);
@@ -159,7 +163,7 @@ export const inspiring: Deed = (pick) => {
     const check = message.type === "check" ? readCheck(message) : null;
     if (check && mayInspire(check)) return [`buys a die of the check ${id}`, () => spendInspiration(id, 0)];
     for (const side of ["attack", "defense"] as const)
-      for (const key of facesOf(message, side))
+      for (const key of facesOf(message, side, pick.below(8) === 0))
         return [`buys a die of ${side} ${id} ${key}`, () => inspireStrike(id, key, side, 0)];
   }
   return undefined;

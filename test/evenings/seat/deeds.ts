@@ -1,13 +1,24 @@
 /** The deeds of a user, by kind; weights.ts says how often each is tried. They call the same functions as the buttons. */
 import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { system } from "the-system";
-import { adjusting, inspiring, late, press, reacting, redoing, ruling, takeBackAny, undoing } from "./cards.ts";
+import {
+  adjusting,
+  inspiring,
+  late,
+  press,
+  reacting,
+  redoing,
+  ruling,
+  takeBackAny,
+  undoing,
+  undoingPoints,
+} from "./cards.ts";
 import { deletion, gift, moveThing } from "./goods.ts";
 import { award, level, purchase, refund, unaward, unlevel } from "./growth.ts";
-import { deathSave, due, longRest, mortal, shortRest, turn, turnBack } from "./life.ts";
+import { deathSave, due, longRest, mortal, out, shortRest, turn, turnBack, turnOwed } from "./life.ts";
 import { watch } from "./outcomes.ts";
-import { able, isHero, itemsOf, mine, Pick, tokens, type Deed } from "./pick.ts";
-import { check, condition, damage, endCondition, fell, healing, temporary } from "./states.ts";
+import { able, fallenHeroes, isHero, itemsOf, mine, Pick, tokens, type Deed, type Doing } from "./pick.ts";
+import { check, condition, damage, endCondition, fell, fellOne, healing, kill, temporary } from "./states.ts";
 
 declare const game: Loose;
 
@@ -68,7 +79,7 @@ const action: Deed = (pick) => (pick.below(2) === 0 ? actionOf(...NOW)(pick) : u
 
 /** Helps a hero who lies at 0 hit points. */
 const firstAid: Deed = (pick) => {
-  const patient = pick.of(tokens().filter(({ actor }) => isHero(actor) && !actor.dead && actor.hitPoints.value <= 0));
+  const patient = pick.of(fallenHeroes());
   const actor = able(pick)?.actor;
   return patient && actor && acting(pick, actor, ["firstAid"], patient.actor);
 };
@@ -92,30 +103,49 @@ async function burn(actor: Loose, active: boolean): Promise<void> {
   }
 }
 
+const inspired = (actor: Loose): Doing => [
+  `inspires ${String(actor.name)}`,
+  () => actor.update({ system: { inspiration: true } }),
+];
+const alight = (actor: Loose): Doing => [`sets ${String(actor.name)} on fire`, () => burn(actor, true)];
+
+/** Returns a direct change of one creature by a Game Master. */
+const byHand =
+  (wanted: (actor: Loose) => boolean, change: (actor: Loose) => Doing): Deed =>
+  (pick) => {
+    const actor = game.user.isGM && pick.of(tokens().filter((token) => wanted(token.actor)))?.actor;
+    return actor && change(actor);
+  };
+
 /** Direct changes by a Game Master: hit points, burning, inspiration. */
 const hand: Deed = (pick) => {
   const token = pick.of(tokens());
   const actor = token?.actor;
   if (!actor || !game.user.isGM) return undefined;
-  if (isHero(actor) && pick.below(3) === 0)
-    return [`inspires ${String(actor.name)}`, () => actor.update({ system: { inspiration: true } })];
-  if (pick.below(3) === 0) return [`sets ${String(actor.name)} on fire`, () => burn(actor, true)];
+  if (isHero(actor) && pick.below(3) === 0) return inspired(actor);
+  if (pick.below(3) === 0) return alight(actor);
   const value = Math.max(0, actor.system.toObject().hp.value + pick.below(13) - 8);
   return [`types ${String(value)} for ${String(token.name)}`, () => actor.update({ system: { hp: { value } } })];
 };
 
-/** Undoes direct changes: typed hit points through their receipt, burning through its toggle. */
+/** Undoes typed hit points, and what a deleted message did, through their receipts; burning through its toggle. */
 const handBack: Deed = (pick) => {
   const burns = mine().find(({ actor }) => actor.statuses.has("burning"))?.actor;
   if (burns) return [`puts out ${String(burns.name)}`, () => burn(burns, false)];
   const all = mine().flatMap((token) =>
     token.actor.system.receipts
-      .filter(({ attack, state }: Loose) => attack === "" && state === "applied")
+      .filter(({ attack, state }: Loose) => !game.messages.has(attack) && state === "applied")
       .map(({ id }: Loose) => [token, id] as const),
   );
   const [token, id] = pick.of<readonly [Loose, Loose]>(all) ?? [];
   return token && [`undoes points typed for ${String(token.name)}`, () => undoReceipt(token.actor, id)];
 };
+
+/** Returns whether an item has an activity of a kind. */
+const hasActivity =
+  (kind: string) =>
+  (item: Loose): boolean =>
+    Object.values<Loose>(item.system.activities ?? {}).some((one) => one.kind === kind);
 
 /** Returns the deed of using one of some spells, features or things. */
 const using =
@@ -139,11 +169,15 @@ const using =
     ];
   };
 
-const DEEDS: Readonly<Record<string, Deed>> = {
-  attack: (pick) => {
+/** Returns the deed of an attack. @param hero whether it goes against a hero */
+const attacking =
+  (hero = false): Deed =>
+  (pick) => {
     const token = able(pick);
     const item = token && pick.of(itemsOf(token.actor, "weapon"));
-    const targets = some(pick, 1 + pick.below(2)).filter((one) => one !== token);
+    const heroes = tokens().filter(({ actor }) => isHero(actor) && !actor.dead && actor.hitPoints.value > 0);
+    const chosen = hero ? [pick.of(heroes)].filter(Boolean) : some(pick, 1 + pick.below(2));
+    const targets = chosen.filter((one) => one !== token);
     if (!item || targets.length === 0) return undefined;
     return [
       `${String(token.name)} strikes with ${String(item.name)} at ${targets.map(({ name }) => String(name)).join(", ")}`,
@@ -153,10 +187,13 @@ const DEEDS: Readonly<Record<string, Deed>> = {
           targets: targets.map((target) => ({ target, strikes: 1 + pick.below(2) })),
         })) ?? null,
     ];
-  },
-  saveSpell: using(({ system: { save } }) => (save?.attribute ?? "") !== ""),
-  heal: (pick) =>
-    using(({ system: one }) => one.resolution === "healing" || (one.healing ?? "") !== "")(pick) ?? healing(pick),
+  };
+
+const DEEDS: Readonly<Record<string, Deed>> = {
+  attack: attacking(),
+  "attack:hero": attacking(true),
+  saveSpell: using(hasActivity("save")),
+  heal: (pick) => using(hasActivity("heal"))(pick) ?? healing(pick),
   concentrate: using(({ system: { concentration } }) => concentration === true),
   zone: using(({ system: { area } }) => (area?.at ?? "") !== ""),
   use: using(() => true),
@@ -195,6 +232,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     );
   },
   turn,
+  "turn:owed": turnOwed,
   back: turnBack,
   action,
   late,
@@ -202,9 +240,12 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   inspire: inspiring,
   due,
   mortal,
+  "mortal:out": out,
   shortRest,
   longRest,
   hand,
+  "hand:inspire": byHand((actor) => isHero(actor) && !actor.system.inspiration, inspired),
+  "hand:fire": byHand((actor) => actor.hitPoints.value > 0 && !actor.statuses.has("burning"), alight),
   ready: actionOf("ready", "release"),
   firstAid,
   mount,
@@ -212,10 +253,13 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   rule: ruling,
   adjust: adjusting,
   undo: (pick) => (pick.below(4) === 0 ? unaward(pick) : undefined) ?? undoing(pick),
+  "undo:points": undoingPoints,
   redo: redoing,
   temporary,
   damage,
   fell,
+  "fell:one": fellOne,
+  "fell:dead": kill,
   condition: (pick) => (pick.below(3) === 0 ? endCondition(pick) : undefined) ?? condition(pick),
   check,
   level,
@@ -237,7 +281,8 @@ const laterBack: Deed = (pick) =>
 export function act(deed: string, seed: number): string {
   const chosen = DEEDS[deed]?.(new Pick(seed));
   if (!chosen) return "";
-  void watch(chosen[0].includes("deathSave") ? "deathSave" : deed, chosen[1]).catch((error: unknown) => {
+  const [kind = deed] = deed.split(":");
+  void watch(chosen[0].includes("deathSave") ? "deathSave" : kind, chosen[1]).catch((error: unknown) => {
     Reflect.get(globalThis, "hostFaults").push(`deed ${chosen[0]}: ${String(error)}`);
   });
   return chosen[0];

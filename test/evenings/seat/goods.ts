@@ -1,7 +1,7 @@
 /** Things that change hands, and messages that are deleted. */
 import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { system } from "the-system";
-import { itemsOf, messages, mine, tokens, type Deed, type Pick } from "./pick.ts";
+import { isHero, itemsOf, messages, mine, tokens, type Deed, type Pick } from "./pick.ts";
 
 declare const game: Loose, hands: Loose;
 
@@ -19,7 +19,8 @@ export const gift: Deed = (pick) => {
   const open = messages().filter(({ type, visible }) => type === "gift" && visible);
   const message = pick.below(2) === 0 ? pick.of(open) : undefined;
   if (message) return [`answers the gift ${String(message.id)}`, () => pressGift(String(message.id), pick)];
-  const from = pick.of(mine());
+  // Other creatures cannot offer a thing; they rarely try.
+  const from = pick.of(mine().filter(({ actor }) => isHero(actor) || pick.below(8) === 0));
   const item = from && thingOf(pick, from);
   const to = pick.of(tokens().filter(({ actor }) => actor !== from?.actor))?.actor;
   if (!item || !to) return undefined;
@@ -56,6 +57,7 @@ export const deletion: Deed = (pick) => {
   const receipts = tokens().flatMap(({ actor }) => actor.system.receipts);
   const undone = new Set(receipts.map(({ attack, state }: Loose) => state === "undone" && attack));
   for (const { attack, state } of receipts) if (state !== "undone") undone.delete(attack);
-  const message = pick.of(messages().filter((one) => undone.has(one.id) && mayUndoAction(one) !== true));
+  const isFree = (one: Loose): boolean => mayUndoAction(one) !== true && (one.system.pays ?? []).length === 0;
+  const message = pick.of(messages().filter((one) => undone.has(one.id) && isFree(one)));
   return message && [`deletes ${String(message.id)}`, () => message.delete()];
 };

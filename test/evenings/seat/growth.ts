@@ -37,10 +37,11 @@ const GOODS = [
 export const purchase: Deed = (pick) => {
   const actor = heroOf(pick);
   const [track, key] = pick.of(GOODS) ?? GOODS[0];
+  const [own, other] = track === "weapon" ? ["power", "talents"] : ["talents", "power"];
   if (!actor) return undefined;
   const { mastery, skills } = actor.system.toObject();
   const next = Number((track === "weapon" ? mastery.weapons[key] : skills?.[key]?.step) ?? 0) + 1;
-  const currency = pick.of(["talents", "power"] as const);
+  const currency = pick.below(8) > 0 ? own : other;
   return [
     `${String(actor.name)} buys ${key} ${String(next)}`,
     () => buyMastery(actor, [{ track, key, toStep: next, currency }]),

@@ -1,7 +1,7 @@
 /** Actions about dying, rests and upkeep, as pressed in the turn bar and on sheets. */
 import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { system } from "the-system";
-import { isHero, mine, tokens, upkeepNow, type Deed, type Doing } from "./pick.ts";
+import { fallenHeroes, isHero, mine, tokens, upkeepNow, type Deed, type Doing } from "./pick.ts";
 
 declare const game: Loose;
 
@@ -14,6 +14,9 @@ export const turn: Deed = () => {
   if (!fight || !(game.user.isGM || fight.combatant?.isOwner)) return undefined;
   return [`ends the turn ${String(fight.round)}.${String(fight.turn)}`, () => pressEnd(fight, "anyway")];
 };
+
+/** Ends the turn while a hero owes a death save, which he rolls in his own turn. */
+export const turnOwed: Deed = (pick) => (fallenHeroes().some(({ actor }) => owesSave(actor)) ? turn(pick) : undefined);
 
 export const turnBack: Deed = () => {
   const fight = game.combat;
@@ -52,10 +55,17 @@ export const mortal: Deed = (pick) => {
   return pick.of(all);
 };
 
-/** Rolls a death save that a creature of this user owes, in its turn as an upkeep. */
+/** Lets a hero drop out. */
+export const out: Deed = (pick) => {
+  const token = pick.of(mine().filter(({ actor }) => mayStandNow(actor)));
+  return token && [`${String(token.name)} drops out`, () => dropOut(token.actor)];
+};
+
+/** Rolls a death save that a creature of this user owes, in its turn as an upkeep; rarely in another turn, where it is refused. */
 export const deathSave: Deed = (pick) => {
   const inTurn = dues().find(([what]) => what.includes("deathSave"));
   if (inTurn) return inTurn;
+  if (game.combat && pick.below(8) > 0) return undefined;
   const token = pick.of(mine().filter(({ actor }) => isHero(actor) && owesSave(actor)));
   return token && [`${String(token.name)} rolls a death save`, () => rollDeathSave(token.actor)];
 };

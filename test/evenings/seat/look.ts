@@ -60,6 +60,10 @@ function lookAt(token: Loose): Loose {
       .map((note: Loose) => JSON.stringify(note))
       .sort(),
     receipts: receipts.map(({ id, state, hp: taken, temporary: buffer }: Loose) => `${id} ${state} ${taken} ${buffer}`),
+    // What still counts of deleted messages. Only the sheet offers to undo it.
+    cardless: receipts.filter(
+      ({ attack, state }: Loose) => attack !== "" && state === "applied" && !game.messages.has(attack),
+    ).length,
     turn: [spent ? JSON.stringify(spent) : "", turnsOf(token)],
     place: [token.x, token.y, token.elevation],
     hidden: [token.hidden, isHero(actor)],

@@ -40,6 +40,9 @@ export function able(pick: Pick): Loose {
   return pick.of(up.length > 0 && pick.below(8) > 0 ? up : all);
 }
 export const isHero = (actor: Loose): boolean => actor.type === "character";
+/** Returns the tokens of heroes who lie at 0 hit points and are alive. */
+export const fallenHeroes = (): Loose[] =>
+  tokens().filter(({ actor }) => isHero(actor) && !actor.dead && actor.hitPoints.value <= 0);
 export const messages = (): Loose[] =>
   game.messages.contents.filter((message: Loose) => message.visible || game.user.isGM);
 

@@ -1,7 +1,7 @@
 /** Damage, healing, temporary points and conditions that a Game Master gives, and checks that he asks for. */
 import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { system } from "the-system";
-import { isHero, mine, tokens, type Deed, type Pick } from "./pick.ts";
+import { fallenHeroes, isHero, mine, tokens, type Deed, type Doing, type Pick } from "./pick.ts";
 
 declare const game: Loose;
 
@@ -44,14 +44,23 @@ export const damage = points("damage");
 export const healing = points("healing");
 export const temporary = points("temporary");
 
-/** Brings a hero to 0 hit points or a little below, so that others can save him. */
-export const fell: Deed = (pick) => {
-  const token = pick.of(tokens().filter(({ actor }) => isHero(actor) && !actor.dead && actor.hitPoints.value > 0));
+/** Deals a hero what he has left and a little more, or so much that he dies. */
+function blow(pick: Pick, dies = false): Doing | undefined {
+  const token = pick.of(
+    tokens().filter(({ actor }) => isHero(actor) && !actor.dead && (dies || actor.hitPoints.value > 0)),
+  );
   if (!token || !game.user.isGM) return undefined;
-  const { value, temporary: buffer } = token.actor.hitPoints;
-  const all = String(Number(value) + Number(buffer) + pick.below(4));
+  const { value, temporary: buffer, max } = token.actor.hitPoints;
+  const all = String(Math.max(0, Number(value)) + Number(buffer) + (dies ? Number(max) : pick.below(4)));
   return [`fells ${String(token.name)}`, async () => (await dealDamage(given("damage", all, [token]))) ?? null];
-};
+}
+
+/** Brings a hero to 0 hit points or a little below, so that others can save him. */
+export const fell: Deed = (pick) => blow(pick);
+/** The same, if no hero lies there already. */
+export const fellOne: Deed = (pick) => (fallenHeroes().length > 0 ? undefined : blow(pick));
+/** Kills a hero. */
+export const kill: Deed = (pick) => blow(pick, true);
 
 /** Sets or ends a condition by hand. */
 export const condition: Deed = (pick) => {
