@@ -30,7 +30,7 @@ export interface Story {
 }
 
 /** Returns the number of moments. Most evenings are short, because few actions suffice to find a fault. */
-const lengthOf = (seed: number): number => (seed % 10 === 1 ? 50 : 12 + ((seed * 7) % 17));
+const lengthOf = (seed: number): number => (seed % 10 === 1 ? 50 : 10 + ((seed * 7) % 14));
 
 /**
  * Returns the evening of a seed.

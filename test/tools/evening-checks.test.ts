@@ -83,6 +83,10 @@ describe("points", () => {
     expect(after(new PointsBook(), ...gone(counting))).toEqual([]);
     expect(after(new PointsBook(), ...gone(points(25)))).toHaveLength(1);
   });
+  test("a card that was undone and deleted at once has given back its points", () => {
+    expect(after(new PointsBook(), start, struck, quiet({}, points(30, 3)))).toEqual([]);
+    expect(after(new PointsBook(), start, struck, quiet({}, points(25)))).toHaveLength(1);
+  });
   test("a blow that brings to 0 gives back no more than it took", () => {
     const felled = [quiet({}, points(5)), quiet({ a: blow() }, points(0))];
     expect(after(new PointsBook(), ...felled)).toEqual([]);

@@ -38,7 +38,9 @@ export class Checks {
       deeds: table.log.slice(this.#logged),
     };
     this.#logged = table.log.length;
-    const wrong = this.#checks.flatMap((check) => check.see(quiet));
+    const wrong = this.#checks
+      .flatMap((check) => check.see(quiet))
+      .map((one) => `${one}; since the last quiet moment: ${quiet.deeds.join(", ")}`);
     return [...wrong, ...(await this.#secrets.see(table, newest))];
   }
 

@@ -75,14 +75,20 @@ export class PointsBook implements Check {
       if (rests.some((line) => line.includes(key.slice(key.indexOf(" ") + 1))))
         this.#book.set(key, { ...entry, exact: false });
     const changes = new Map<string, [string, Entry, Entry][]>();
+    const note = (key: string, name: string, now: Entry): void => {
+      const known = this.#book.get(key) ?? nothing;
+      if (known.said === now.said && known.temporary === now.temporary) return;
+      changes.set(name, [...(changes.get(name) ?? []), [key, known, now]]);
+    };
     const words: string[] = [...deeds];
+    const ids = new Set(cards.map(({ id }) => id));
+    // A deleted card had been undone before. What counts all the same is `cardless`.
+    for (const key of this.#book.keys()) {
+      const [id = ""] = key.split(" ");
+      if (!ids.has(id)) note(key, key.slice(id.length + 1), nothing);
+    }
     for (const card of cards) {
-      for (const [name, now] of entriesOf(card)) {
-        const key = `${card.id} ${name}`;
-        const known = this.#book.get(key) ?? nothing;
-        if (known.said === now.said && known.temporary === now.temporary) continue;
-        changes.set(name, [...(changes.get(name) ?? []), [key, known, now]]);
-      }
+      for (const [name, now] of entriesOf(card)) note(`${card.id} ${name}`, name, now);
       if (this.#texts.get(card.id) !== card.text) words.push(card.text);
     }
     this.#texts = new Map(cards.map(({ id, text }) => [id, text]));

@@ -17,8 +17,19 @@ import { deletion, gift, moveThing } from "./goods.ts";
 import { award, level, purchase, refund, unaward, unlevel } from "./growth.ts";
 import { deathSave, due, longRest, mortal, out, shortRest, turn, turnBack, turnOwed } from "./life.ts";
 import { watch } from "./outcomes.ts";
-import { able, fallenHeroes, isHero, itemsOf, mine, Pick, tokens, type Deed, type Doing } from "./pick.ts";
-import { check, condition, damage, endCondition, fell, fellOne, healing, kill, temporary } from "./states.ts";
+import { able, fallenHeroes, isHero, isUp, itemsOf, mine, Pick, tokens, type Deed, type Doing } from "./pick.ts";
+import {
+  check,
+  checkOfHero,
+  condition,
+  damage,
+  endCondition,
+  fell,
+  fellOne,
+  healing,
+  kill,
+  temporary,
+} from "./states.ts";
 
 declare const game: Loose;
 
@@ -87,7 +98,7 @@ const firstAid: Deed = (pick) => {
 /** Sits up on the large goblin, or gets down. */
 const mount: Deed = (pick) => {
   const horse = tokens().find(({ actor }) => actor?.system.size === "large")?.actor;
-  const actor = pick.of(mine().filter((token) => isHero(token.actor)))?.actor;
+  const actor = pick.of(mine().filter((token) => isHero(token.actor) && isUp(token)))?.actor;
   return horse && actor && (acting(pick, actor, ["dismount"], horse) ?? acting(pick, actor, ["mount"], horse));
 };
 
@@ -175,7 +186,7 @@ const attacking =
   (pick) => {
     const token = able(pick);
     const item = token && pick.of(itemsOf(token.actor, "weapon"));
-    const heroes = tokens().filter(({ actor }) => isHero(actor) && !actor.dead && actor.hitPoints.value > 0);
+    const heroes = tokens().filter((one) => isHero(one.actor) && isUp(one));
     const chosen = hero ? [pick.of(heroes)].filter(Boolean) : some(pick, 1 + pick.below(2));
     const targets = chosen.filter((one) => one !== token);
     if (!item || targets.length === 0) return undefined;
@@ -262,6 +273,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   "fell:dead": kill,
   condition: (pick) => (pick.below(3) === 0 ? endCondition(pick) : undefined) ?? condition(pick),
   check,
+  "check:hero": checkOfHero,
   level,
   unlevel,
   purchase: (pick) => (pick.below(3) === 0 ? refund(pick) : undefined) ?? purchase(pick),

@@ -30,16 +30,16 @@ export type Deed = (pick: Pick) => Doing | undefined;
 
 export const tokens = (): Loose[] => game.scenes.active.tokens.contents;
 export const mine = (): Loose[] => tokens().filter((token: Loose) => token.actor?.isOwner);
-/** Returns a token of this user that can act. Occasionally returns any token, to test that incapacitated creatures cannot act. */
+/** Returns a token of this user that can act; undefined if none can. Occasionally any token, to test that incapacitated creatures cannot act. */
 export function able(pick: Pick): Loose {
   const all = mine();
   // What a secret creature does tells most of its secrets.
   const canary = all.find(({ name }) => name === "Canaryname");
   if (canary && pick.below(3) === 0) return canary;
-  const up = all.filter(({ actor }) => !actor.dead && !actor.out && actor.hitPoints.value > 0);
-  return pick.of(up.length > 0 && pick.below(8) > 0 ? up : all);
+  return pick.of(pick.below(10) > 0 ? all.filter(isUp) : all);
 }
 export const isHero = (actor: Loose): boolean => actor.type === "character";
+export const isUp = ({ actor }: Loose): boolean => !actor.dead && !actor.out && actor.hitPoints.value > 0;
 /** Returns the tokens of heroes who lie at 0 hit points and are alive. */
 export const fallenHeroes = (): Loose[] =>
   tokens().filter(({ actor }) => isHero(actor) && !actor.dead && actor.hitPoints.value <= 0);

@@ -83,12 +83,17 @@ export const endCondition: Deed = () => {
   return found && [`ends ${String(found[1].name)} of ${String(found[0].name)}`, () => removeEffect(found[1], found[0])];
 };
 
-/** Asks everybody for a check against a difficulty that players do not know. */
-export const check: Deed = (pick) => {
-  if (!game.user.isGM) return undefined;
-  const asked = some(pick).map((token) => ({ actor: token.actor, token, kind: "skill", key: "athletics" }));
+/** Asks creatures for a check against a difficulty that players do not know. */
+function asking(all: readonly Loose[]): Doing | undefined {
+  if (!game.user.isGM || all.length === 0) return undefined;
+  const asked = all.map((token) => ({ actor: token.actor, token, kind: "skill", key: "athletics" }));
   return [
     `asks ${asked.map(({ actor }) => String(actor.name)).join(", ")} for a check`,
     async () => (await requestCheck({ mode: "each", asked, dc: HIDDEN_DC, dcHidden: true })) ?? null,
   ];
-};
+}
+
+export const check: Deed = (pick) => asking(some(pick));
+/** Asks the heroes who have inspiration. */
+export const checkOfHero: Deed = () =>
+  asking(tokens().filter(({ actor }) => isHero(actor) && actor.system.inspiration));
