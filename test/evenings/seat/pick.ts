@@ -30,7 +30,10 @@ export type Deed = (pick: Pick) => Doing | undefined;
 
 export const tokens = (): Loose[] => game.scenes.active.tokens.contents;
 export const mine = (): Loose[] => tokens().filter((token: Loose) => token.actor?.isOwner);
-/** Returns a token of this user that can act; undefined if none can. Occasionally any token, to test that incapacitated creatures cannot act. */
+/**
+ * Returns a token of this user that can act; undefined if none can. Occasionally any token, to test that incapacitated creatures
+ * cannot act.
+ */
 export function able(pick: Pick): Loose {
   const all = mine();
   // What a secret creature does tells most of its secrets.
