@@ -17,11 +17,14 @@ test("many evenings", { timeout: 0 }, async () => {
   const failed: number[] = [];
   /** The last table, if its evening had no fault. */
   let sitting: Sitting | undefined;
+  /** Seed of its first evening. Playing from there repeats each of its evenings. */
+  let opened = from;
   for (let seed = from; seed < from + Number(EVENINGS); seed += 1) {
     if (sitting && tableOf(seed) !== tableOf(seed - 1)) {
       sitting.end();
       sitting = undefined;
     }
+    if (!sitting) opened = seed;
     sitting ??= await Sitting.begin(script, seed);
     await sitting.layAnew(seed);
     const tale = story(seed, Number(MOVES));
@@ -32,15 +35,16 @@ test("many evenings", { timeout: 0 }, async () => {
     failed.push(seed);
     // A planted fault is seen at its first evening.
     if (BAIL !== "") break;
-    console.log([`evening ${String(seed)} goes wrong:`, ...log, ...wrong].join("\n"));
+    const again = `--from ${String(opened)} --count ${String(seed - opened + 1)}`;
+    console.log([`evening ${String(seed)} goes wrong (repeat: ${again}):`, ...log, ...wrong].join("\n"));
     sitting.end();
     sitting = undefined;
     const alone = await play(script, tale);
     if (alone.wrong.length === 0) console.log("with new pages it goes right");
     if (LEAST !== "yes" || alone.wrong.length === 0) continue;
     const least = await shortest(script, tale, alone.wrong);
-    const again = await play(script, least);
-    console.log(["the shortest:", ...again.log, ...again.wrong, JSON.stringify(least)].join("\n"));
+    const shorter = await play(script, least);
+    console.log(["the shortest:", ...shorter.log, ...shorter.wrong, JSON.stringify(least)].join("\n"));
   }
   sitting?.end();
   expect(failed).toEqual([]);
