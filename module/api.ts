@@ -13,7 +13,7 @@ import type * as Rules from "./rules/index.ts";
 import { currentRuleset } from "./core/settings.ts";
 
 /** Semantic version of the API. A major version may break callers; a minor version only adds features. */
-const API_VERSION = "1.7.0";
+const API_VERSION = "1.8.0";
 
 /** Loads the API functions lazily at the first call. */
 async function calls(): Promise<typeof Calls> {
@@ -44,6 +44,15 @@ export const api: SystemApi = Object.freeze({
   redo: (args) => telling(async () => (await calls()).redo(args)),
   groupAttack: (args) => telling(async () => (await calls()).groupAttack(args)),
   quickNpc: (args) => telling(async () => (await calls()).quickNpc(args)),
+  rest: (args) => telling(async () => (await calls()).rest(args)),
+  levelUp: (args) => telling(async () => (await calls()).levelUp(args)),
+  award: (args) => telling(async () => (await calls()).award(args)),
+  purchase: (args) => telling(async () => (await calls()).purchase(args)),
+  actions: (args) => telling(async () => (await calls()).actions(args)),
+  takeAction: (args) => telling(async () => (await calls()).takeAction(args)),
+  endTurn: (args) => telling(async () => (await calls()).endTurn(args)),
+  setCondition: (args) => telling(async () => (await calls()).setCondition(args)),
+  summon: (args) => telling(async () => (await calls()).summon(args)),
   clash: (message) => playCode()?.clashReport(messageOf("message", message)) ?? null,
   addActivityKind: (args) => {
     const { id, name, fields } = object(args);

@@ -185,6 +185,68 @@ export interface ReceiptEvent {
   readonly userId: string;
 }
 
+/** A rest before it is posted. */
+export interface PreparedRest {
+  readonly actors: readonly Actor.Implementation[];
+  /** The kind that counts: a long rest that was broken off may give a short one. */
+  readonly kind: "short" | "long";
+  readonly hours: number;
+}
+
+/** A rest that was written. */
+export interface RestEvent extends PreparedRest {
+  readonly message: ChatMessage.Implementation;
+}
+
+/** A level of a character: the new one. */
+export interface LevelEvent {
+  readonly actor: Actor.Implementation;
+  readonly level: number;
+}
+
+/** Experience for several characters, the same for each. */
+export interface PreparedAward {
+  readonly actors: readonly Actor.Implementation[];
+  readonly amount: number;
+}
+
+/** Experience that was given. */
+export interface AwardEvent extends PreparedAward {
+  readonly message: ChatMessage.Implementation;
+}
+
+/** A step of mastery to buy, from the step that the character has. */
+export interface MasteryStep {
+  readonly track: "weapon" | "armor" | "attribute" | "skill" | "tool" | "spellAttack" | "spellDc";
+  /** Key of the weapon type, armor type, Attribute, skill or tool. `spellAttack` and `spellDc` have none: leave it empty. */
+  readonly key: string;
+  /** The step to reach, 1 to 4. */
+  readonly toStep: number;
+  readonly currency: "talents" | "power";
+}
+
+/** Mastery that a character buys. */
+export interface PurchaseEvent {
+  readonly actor: Actor.Implementation;
+  readonly steps: readonly MasteryStep[];
+}
+
+/** Creatures before they are placed. */
+export interface PreparedSummon {
+  /** The summoner. */
+  readonly actor: Actor.Implementation;
+  /** The creature, in the world or in a compendium. */
+  readonly creature: Actor.Implementation;
+  readonly count: number;
+  /** The message of the use. */
+  readonly message: ChatMessage.Implementation;
+}
+
+/** Creatures that were placed. */
+export interface SummonEvent extends PreparedSummon {
+  readonly tokens: readonly TokenDocument.Implementation[];
+}
+
 /** Record of one change of hit points, stored on the actor. */
 export interface Receipt {
   readonly id: string;
@@ -201,7 +263,8 @@ export interface Receipt {
 
 /**
  * Hooks of the system. Hooks that start with `pre` run on the acting client, and returning exactly `false` stops the
- * action. `circumstances` runs on the client that prepares a roll. All other hooks run on every client afterward.
+ * action. `circumstances` runs on the client that prepares a roll. `rest`, `levelUp`, `award`, `purchase` and `summon` run
+ * afterward on the client that did it. All other hooks run on every client afterward.
  */
 export interface SystemHooks {
   "opposed-d20.preUse": (prepared: PreparedUse) => unknown;
@@ -217,6 +280,16 @@ export interface SystemHooks {
   "opposed-d20.apply": (event: ReceiptEvent) => unknown;
   "opposed-d20.undo": (event: ReceiptEvent) => unknown;
   "opposed-d20.redo": (event: ReceiptEvent) => unknown;
+  "opposed-d20.preRest": (prepared: PreparedRest) => unknown;
+  "opposed-d20.rest": (event: RestEvent) => unknown;
+  "opposed-d20.preLevelUp": (prepared: LevelEvent) => unknown;
+  "opposed-d20.levelUp": (event: LevelEvent) => unknown;
+  "opposed-d20.preAward": (prepared: PreparedAward) => unknown;
+  "opposed-d20.award": (event: AwardEvent) => unknown;
+  "opposed-d20.prePurchase": (prepared: PurchaseEvent) => unknown;
+  "opposed-d20.purchase": (event: PurchaseEvent) => unknown;
+  "opposed-d20.preSummon": (prepared: PreparedSummon) => unknown;
+  "opposed-d20.summon": (event: SummonEvent) => unknown;
 }
 
 /** One d20 roll of an attack or a defense. */
@@ -468,6 +541,87 @@ export interface QuickNpcArguments {
   readonly copies?: number;
 }
 
+export interface RestArguments {
+  /** Creatures that this user owns. */
+  readonly actors: readonly ActorReference[];
+  readonly kind: "short" | "long";
+  /** Hit Dice that each character spends in a short rest, 0 to 30, where the game has them. Default: 0. */
+  readonly dice?: number;
+  /** True to move the world clock. Only for GMs. Default: false. */
+  readonly clock?: boolean;
+  /** True opens the window of the rest instead. */
+  readonly dialog?: boolean;
+}
+
+export interface LevelUpArguments {
+  readonly actor: ActorReference;
+  /** Characteristic to raise, at levels that raise one. Without it this choice stays open. */
+  readonly raise?: string;
+  /** The second characteristic, where a raise of 2 may be two of 1. */
+  readonly second?: string;
+  /** True to roll the Hit Die where the game allows it. Default: false, the average. */
+  readonly rolls?: boolean;
+  /** True opens the window instead. */
+  readonly dialog?: boolean;
+}
+
+export interface AwardArguments {
+  readonly actors: readonly ActorReference[];
+  /** Experience for each character: a whole number from 1 on. */
+  readonly amount: number;
+}
+
+export interface PurchaseArguments {
+  readonly actor: ActorReference;
+  /** All of them are bought, or none. */
+  readonly steps: readonly MasteryStep[];
+}
+
+/** An action that a creature may take now. */
+export interface AvailableAction {
+  /** Key for `takeAction`, such as `dodge`. */
+  readonly action: string;
+  /** Id of the feature that allows the action at another cost. Empty for an action of everybody. */
+  readonly feature: string;
+  /** Name in the user's language. */
+  readonly name: string;
+  /** What it takes of a turn: `active`, `bonus`, `reaction`, `free` and so on. */
+  readonly spends: string;
+  /** Why it is refused, or what speaks against it, in the user's language. Empty if nothing does. */
+  readonly against: string;
+  readonly refused: boolean;
+}
+
+export interface TakeActionArguments {
+  readonly actor: ActorReference;
+  readonly action: string;
+  readonly feature?: string;
+}
+
+export interface EndTurnArguments {
+  /** True to leave what is still due in this turn. Default: false, then the turn goes on and the bar shows what is due. */
+  readonly anyway?: boolean;
+}
+
+export interface ConditionArguments {
+  readonly actor: ActorReference;
+  /** Id of a condition, such as `prone` (see `CONFIG.statusEffects`). */
+  readonly condition: string;
+  /** True sets it, false removes it. Default: the opposite of now. */
+  readonly active?: boolean;
+}
+
+export interface SummonArguments {
+  /** The summoner, with a token on a scene. */
+  readonly actor: ActorReference;
+  /** The creature: an actor of the world or of a compendium, or its uuid. */
+  readonly creature: Actor.Implementation | string;
+  /** 1 to 20. Default: 1. */
+  readonly count?: number;
+  /** Minutes until they go, 1 to 1440. Default: until the use is taken back or its effect deleted. */
+  readonly minutes?: number;
+}
+
 /**
  * The API at `game.system.api`. Functions that act reject with an `ApiError` if an argument is wrong or the user lacks
  * permission. The user also sees the error in the own language. If the game refuses an action (no ammunition, full
@@ -528,6 +682,31 @@ export interface SystemApi {
    * @returns false if the kind exists already or an argument is wrong
    */
   addActivityKind(args: ActivityKindArguments): boolean;
+  /** Rests. @returns the message; null if nobody could rest or the window was opened */
+  rest(args: RestArguments): Promise<ChatMessage.Implementation | null>;
+  /**
+   * Takes the next level. Choices that the arguments do not name stay open on the sheet.
+   * @returns the new level; null if it was not taken or the window was opened
+   */
+  levelUp(args: LevelUpArguments): Promise<number | null>;
+  /** Gives experience. Only for GMs. */
+  award(args: AwardArguments): Promise<ChatMessage.Implementation | null>;
+  /** Buys mastery. @returns whether it was bought */
+  purchase(args: PurchaseArguments): Promise<boolean>;
+  /** Returns the actions that a creature of this user may take now. */
+  actions(args: { readonly actor: ActorReference }): Promise<readonly AvailableAction[]>;
+  /** Does the same as a click on the action: takes it, or opens its window. */
+  takeAction(args: TakeActionArguments): Promise<void>;
+  /** Ends the current turn of the viewed fight. @returns whether it ended */
+  endTurn(args?: EndTurnArguments): Promise<boolean>;
+  /** Sets or removes a condition. @returns whether the creature has it now */
+  setCondition(args: ConditionArguments): Promise<boolean>;
+  /**
+   * Summons creatures beside a creature of this user. The GM's client places them, and asks the GM first where it would ask
+   * after a homemade item.
+   * @returns the message of the use; null if nothing was summoned
+   */
+  summon(args: SummonArguments): Promise<ChatMessage.Implementation | null>;
   /** Returns the rules that this table uses. */
   ruleset(): Ruleset;
   /** Loads the rules as pure functions: the module `rules.mjs` of the system. It is loaded only once. */

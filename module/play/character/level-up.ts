@@ -5,6 +5,7 @@
 import { sorted } from "./origin.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
 import { currentRuleset } from "../../core/settings.ts";
+import { allowed, isolated } from "../common/isolated.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { changeLevel, withLevelClaim } from "./level-claim.ts";
 import { type LevelState, planDeferredIncrease, planLevelUp } from "./plan-level.pure.ts";
@@ -167,6 +168,8 @@ export async function levelUp(actor: Character, choice: LevelUpChoices): Promise
   }
   return inTurnOrTell(actor.uuid, null, async () => {
     if (isTaken(actor, choice)) return null;
+    const news = Object.freeze({ actor, level: choice.level });
+    if (!allowed("opposed-d20.preLevelUp", () => Hooks.call("opposed-d20.preLevelUp", news))) return null;
     const offer = await offerLevel(
       actor,
       choice.level,
@@ -183,7 +186,10 @@ export async function levelUp(actor: Character, choice: LevelUpChoices): Promise
     const made = await withLevelClaim(actor, choice.level, async () =>
       isTaken(actor, choice) ? null : writeLevel(actor, offer, choice, data),
     );
-    if (typeof made !== "function") return made;
+    if (typeof made !== "function") {
+      if (made) isolated("opposed-d20.levelUp", () => Hooks.callAll("opposed-d20.levelUp", news));
+      return made;
+    }
     made();
     return null;
   });

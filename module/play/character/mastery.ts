@@ -8,6 +8,7 @@ import { writeWatched } from "../number-writes/write-again.ts";
 import { inTurnOrTell } from "../common/in-turn.ts";
 import { id16 } from "../common/id.pure.ts";
 import { crossedPurchase, decideBuy, decideRefund, type Buyer, type Wish } from "./plan-mastery.pure.ts";
+import { allowed, isolated } from "../common/isolated.ts";
 import { notifyWarning } from "../common/notify.ts";
 
 export type Character = OpposedActor<"character">;
@@ -31,12 +32,17 @@ export function buyerOf(actor: Character): Buyer {
  */
 export async function buyMastery(actor: Character, wishes: readonly Wish[]): Promise<boolean> {
   if (wishes.length === 0) return false;
-  return change(actor, () => {
+  const news = Object.freeze({ actor, steps: wishes });
+  const done = await change(actor, () => {
     const decision = decideBuy(buyerOf(actor), wishes, (name) => id16(actor.uuid, name));
+    if (decision.ok && !allowed("opposed-d20.prePurchase", () => Hooks.call("opposed-d20.prePurchase", news)))
+      return null;
     if (decision.ok) return { system: decision.system, ...bought(actor, decision.entries) };
     notifyWarning(`OD20.Planner.Problem.${decision.check.problems[0]?.problem ?? "budget"}`, { name: actor.name });
     return null;
   });
+  if (done) isolated("opposed-d20.purchase", () => Hooks.callAll("opposed-d20.purchase", news));
+  return done;
 }
 
 /** Refunds a purchase. For a GM, or for the owner if the GM allows it. */

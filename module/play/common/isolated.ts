@@ -1,5 +1,6 @@
 /** Calls the hook listeners of modules. An error of a listener is logged once per hook and does not stop the game. */
 import { SYSTEM_ID } from "../../core/constants.ts";
+import { notifyWarning } from "./notify.ts";
 import type { SystemHooks } from "../../types/public.ts";
 
 type HookName = keyof SystemHooks;
@@ -18,4 +19,11 @@ export function isolated(name: HookName, run: () => boolean): boolean {
     reported.add(name);
     return true;
   }
+}
+
+/** Runs listeners that may stop something. Returns false, and tells the user, if one does. */
+export function allowed(name: HookName, run: () => boolean): boolean {
+  const goesOn = isolated(name, run);
+  if (!goesOn) notifyWarning("OD20.Notify.stopped");
+  return goesOn;
 }

@@ -25,6 +25,7 @@ import { together } from "../common/batches.pure.ts";
 import { findActor, findToken, speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { inTurnOrTell } from "../common/in-turn.ts";
+import { allowed, isolated } from "../common/isolated.ts";
 import { notifyWarning } from "../common/notify.ts";
 import type { UseRecord } from "../costs/action-records.pure.ts";
 import { onRecheck } from "../protocol/duties.ts";
@@ -205,8 +206,15 @@ async function place(effect: Effect, bearer: OpposedActor): Promise<void> {
     const by = named?.actor === bearer ? named : tokenOf(bearer);
     if (!source || !by?.parent)
       notifyWarning(source ? "OD20.Summon.NoToken" : "OD20.Summon.Unknown", { name: publicName(bearer) });
-    else if (creature)
-      await create(by.parent, await tokensFor(creature, by, summons.count, effect, message.author), effect);
+    else if (creature) {
+      const news = Object.freeze({ actor: bearer, creature, count: summons.count, message });
+      if (allowed("opposed-d20.preSummon", () => Hooks.call("opposed-d20.preSummon", news))) {
+        await create(by.parent, await tokensFor(creature, by, summons.count, effect, message.author), effect);
+        isolated("opposed-d20.summon", () =>
+          Hooks.callAll("opposed-d20.summon", Object.freeze({ ...news, tokens: tokensOf(effect.uuid) })),
+        );
+      }
+    }
     // While it lasts, nobody is told or asked again.
     await note(effect, true);
     await join(effect, bearer);
