@@ -90,6 +90,10 @@ export default defineConfig({
             { name: "arrival", test: /\/(migrations\/|content\/arrange)/, priority: 2 },
             // Loads with the directory, so it may bring nothing else along.
             { name: "directory", test: /\/tools\/directory-buttons/, priority: 3 },
+            // Each for those who have the module.
+            { name: "item-piles", test: /\/integrations\/item-piles/, priority: 1.5 },
+            { name: "automated-animations", test: /\/integrations\/automated-animations/, priority: 1.5 },
+            { name: "polyglot", test: /\/integrations\/polyglot/, priority: 1.5 },
             { name: "browser", test: /\/applications\/browser\//, priority: 2 },
             { name: "stat-block", test: /\/applications\/stat-block\//, priority: 2 },
             { name: "print", test: /\/applications\/print\//, priority: 2 },

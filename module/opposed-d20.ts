@@ -6,6 +6,7 @@ import { startLoadingPlay } from "./applications/common/on-demand.ts";
 import { registerSheets } from "./applications/sheets/register.ts";
 import { registerContentLanguage } from "./core/content-language.ts";
 import { registerDocuments } from "./documents/register.ts";
+import { registerNeighbors } from "./integrations/neighbors.ts";
 import { registerKeybindings } from "./keybindings.ts";
 import { registerMigrations } from "./migrations/register.ts";
 import { registerSettings } from "./core/settings.ts";
@@ -19,5 +20,6 @@ Hooks.once("init", () => {
   startLoadingPlay();
   registerApplications();
   registerApi();
+  registerNeighbors();
   registerMigrations();
 });

@@ -1,8 +1,8 @@
 /** Converts prices and coins to copper. Pure. */
+import { COIN_WORTH } from "../../data/coins.pure.ts";
 
-/** Value of each coin in copper (SRD 5.2.1, CC-BY-4.0). */
-const WORTH: Readonly<Record<string, number>> = { cp: 1, sp: 10, ep: 50, gp: 100, pp: 1000 };
-const GOLD = 100;
+const WORTH: Readonly<Record<string, number>> = COIN_WORTH;
+const GOLD = COIN_WORTH.gp;
 
 /** Returns a price in copper, rounded up. An unknown coin counts as gold. */
 export function inCopper({ value, currency }: { readonly value: number; readonly currency: string }): number {

@@ -1,0 +1,2 @@
+/** Value of each coin in copper (SRD 5.2.1, CC-BY-4.0). */
+export const COIN_WORTH = { cp: 1, sp: 10, ep: 50, gp: 100, pp: 1000 } as const;

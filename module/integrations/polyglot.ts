@@ -1,0 +1,31 @@
+/** Support for the module Polyglot: the languages that creatures know are the languages that it offers (its wiki, "API"). */
+import { object } from "../data/record/record.pure.ts";
+
+interface Language {
+  readonly label: string;
+  readonly font: unknown;
+  readonly rng: unknown;
+}
+
+/** Returns the key of a language. Upper and lower case are one language. */
+const keyOf = (name: string): string => name.trim().toLowerCase();
+
+function namesOf(actor: unknown): string[] {
+  const { languages } = object(object(actor)["system"]);
+  const names: unknown[] = languages instanceof Set ? [...(languages as Set<unknown>)] : [];
+  return names.filter((name) => typeof name === "string").filter((name) => keyOf(name) !== "");
+}
+
+/** Returns the languages that a creature speaks, by key. */
+export const languagesOf = (actor: unknown): Set<string> => new Set(namesOf(actor).map(keyOf));
+
+/** Returns all languages of the world's creatures, in the fonts that the table chose. */
+export function worldLanguages(defaultFont: string): Record<string, Language> {
+  const chosen = object(game.settings.get("polyglot", "Languages"));
+  return Object.fromEntries(
+    game.actors.contents.flatMap(namesOf).map((name): [string, Language] => {
+      const { font = defaultFont, rng = "default" } = object(chosen[keyOf(name)]);
+      return [keyOf(name), { label: name.trim(), font, rng }];
+    }),
+  );
+}
