@@ -14,7 +14,8 @@ const isActive = (id: string): boolean => game.modules.get(id)?.active === true;
 const told = new Set<string>();
 /** Tells once in the console that a module cannot be supported. */
 function tellOnce(id: string, error: unknown): void {
-  if (!told.has(id)) console.warn(`${SYSTEM_ID} | the module "${id}" is not supported in this version`, error);
+  if (!told.has(id))
+    console.warn(`${SYSTEM_ID} | the module "${id}" refuses or has thrown; the game goes on without it`, error);
   told.add(id);
 }
 

@@ -10,6 +10,8 @@ interface Language {
 /** Returns the key of a language. Upper and lower case are one language. */
 const keyOf = (name: string): string => name.trim().toLowerCase();
 
+const capitalized = (name: string): string => name.slice(0, 1).toLocaleUpperCase() + name.slice(1);
+
 function namesOf(actor: unknown): string[] {
   const { languages } = object(object(actor)["system"]);
   const names: unknown[] = languages instanceof Set ? [...(languages as Set<unknown>)] : [];
@@ -25,7 +27,7 @@ export function worldLanguages(defaultFont: string): Record<string, Language> {
   return Object.fromEntries(
     game.actors.contents.flatMap(namesOf).map((name): [string, Language] => {
       const { font = defaultFont, rng = "default" } = object(chosen[keyOf(name)]);
-      return [keyOf(name), { label: name.trim(), font, rng }];
+      return [keyOf(name), { label: capitalized(name.trim()), font, rng }];
     }),
   );
 }

@@ -496,6 +496,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/documents/effects/wounds.ts"), "deathMarks"),
     from(() => import("../../module/documents/items/tool-check.ts"), "toolCheckOf"),
     // Everything else.
+    from(() => import("../../module/integrations/neighbors.ts"), "registerNeighbors"),
     from(() => import("../../module/api/attack.ts"), { attackByApi: "attack" }),
     from(() => import("../../module/play/card-state/clash-report.ts"), "clashReport"),
     from(() => import("../../module/api/requests.ts"), "requestChecks"),
