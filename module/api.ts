@@ -49,6 +49,8 @@ export const api: SystemApi = Object.freeze({
   award: (args) => telling(async () => (await calls()).award(args)),
   purchase: (args) => telling(async () => (await calls()).purchase(args)),
   actions: (args) => telling(async () => (await calls()).actions(args)),
+  uses: (args) => telling(async () => (await calls()).uses(args)),
+  checks: (args) => telling(async () => (await calls()).checks(args)),
   takeAction: (args) => telling(async () => (await calls()).takeAction(args)),
   endTurn: (args) => telling(async () => (await calls()).endTurn(args)),
   setCondition: (args) => telling(async () => (await calls()).setCondition(args)),

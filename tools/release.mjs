@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run release`: writes `release/opposed-d20-<version>.zip` (a complete system folder), `release/system.json` (the manifest for
- * installation), and `release/notes.md` (the changelog of this version).
+ * installation), `release/notes.md` (the changelog of this version), and the module for Token Action HUD with its manifest.
  *
  * URLs follow the layout of GitHub releases below one base: `RELEASE_BASE`, or `homepage` of package.json. `manifest` always points to the
  * newest version, `download` to this one.
@@ -135,6 +135,35 @@ export function packRelease({ dist, out, base }) {
 }
 
 /**
+ * Packs a module of `packages/` as it stands, with the version and addresses of the release. Its manifest lies beside the archive as
+ * `<id>.json`, because a release has one `module.json` less than modules.
+ * @param {{ folder: string, out: string, base: string, version: string }} where absolute folders
+ * @returns {{ archive: string, manifest: string }}
+ */
+export function packModule({ folder, out, base, version }) {
+  const stored = /** @type {Manifest} */ (readJson(path.join(folder, "module.json")));
+  const { id } = stored;
+  const manifest = {
+    ...releaseManifest({ ...stored, version }, base),
+    manifest: `${base}/releases/latest/download/${id}.json`,
+  };
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      const name = path.relative(folder, file).split(path.sep).join("/");
+      return { name, data: name === "module.json" ? text : readFileSync(file) };
+    });
+  files.push({ name: "LICENSE", data: readFileSync(path.join(root, "LICENSE")) });
+  mkdirSync(out, { recursive: true });
+  const archive = path.join(out, `${id}-${version}.zip`);
+  writeFileSync(archive, zip(files));
+  writeFileSync(path.join(out, `${id}.json`), text);
+  return { archive, manifest: path.join(out, `${id}.json`) };
+}
+
+/**
  * Makes a release from the built folder.
  * @param {string[]} args `--tag v1.2.3`: refuse when the version is another
  */
@@ -156,12 +185,14 @@ export function release(args) {
     return 1;
   }
   const made = packRelease({ dist, out, base: releaseBase() });
+  const hud = packModule({ folder: path.join(root, "packages/token-action-hud"), out, base: releaseBase(), version });
   writeFileSync(path.join(out, "notes.md"), `${notes}\n`);
   // The folder is built and must not be committed.
   if (!existsSync(path.join(out, ".gitignore"))) writeFileSync(path.join(out, ".gitignore"), "*\n");
   console.log(
     `${path.relative(root, made.archive)}: ${String(made.files)} files, ${String(Math.round(made.bytes / 1024))} KB`,
   );
+  console.log(`${path.relative(root, hud.archive)}: the module for Token Action HUD`);
   console.log(
     `${path.relative(root, made.manifest)}: install by ${releaseBase()}/releases/latest/download/system.json once both are published there`,
   );

@@ -3,6 +3,6 @@ export { attack, defend, groupAttack } from "./attack.ts";
 export { apply, dealDamage, heal, redo, undo } from "./points.ts";
 export { requestChecks } from "./requests.ts";
 export { castSpell, use } from "./item-uses.ts";
-export { actions, endTurn, setCondition, summon, takeAction } from "./turns.ts";
+export { actions, checks, endTurn, setCondition, summon, takeAction, uses } from "./turns.ts";
 export { award, levelUp, purchase, rest } from "./growth.ts";
 export { quickNpc, rollCheck, rollItem } from "./rolls.ts";

@@ -4,11 +4,17 @@ import { shownFight } from "../applications/turn-bar/bar-facts.ts";
 import { pressEnd } from "../applications/turn-bar/end-turn.ts";
 import { t } from "../core/i18n.ts";
 import { OpposedActor } from "../documents/actor.ts";
+import { tableLists, type ListEntry } from "../core/table-lists.ts";
+import { checkName } from "../applications/words/check-name.ts";
+import { usesOf } from "../play/activities/activities.ts";
+import { CHARACTERISTICS } from "../rules/basics/ids.ts";
 import { actionsFor } from "../play/actions/actions.ts";
 import { summonNow } from "../play/summons/summon-now.ts";
 import type {
   ActorReference,
   AvailableAction,
+  AvailableCheck,
+  AvailableUse,
   ConditionArguments,
   EndTurnArguments,
   SummonArguments,
@@ -28,6 +34,34 @@ export async function actions(args: { readonly actor: ActorReference }): Promise
     against: why ? t(why.key, why.data) : "",
     refused: why?.refused ?? false,
   }));
+}
+
+/** Returns the uses of a creature's items. @throws ApiError */
+export async function uses(args: { readonly actor: ActorReference }): Promise<readonly AvailableUse[]> {
+  const { actor } = await ownActor("actor", record(args)["actor"]);
+  return actor.items.contents.flatMap((item) =>
+    usesOf(item).map(({ key, name }, _index, { length }) => ({
+      item: item.uuid,
+      type: item.type,
+      activity: key,
+      name: length > 1 && name !== item.name ? `${item.name}: ${name}` : item.name,
+    })),
+  );
+}
+
+/** Returns the checks of a creature. @throws ApiError */
+export async function checks(args: { readonly actor: ActorReference }): Promise<readonly AvailableCheck[]> {
+  await ownActor("actor", record(args)["actor"]);
+  const { attributes, skills } = tableLists();
+  const named = (kind: AvailableCheck["kind"], keys: readonly string[]): AvailableCheck[] =>
+    keys.map((key) => ({ kind, key, name: checkName(kind, key) }));
+  const offered = (list: readonly ListEntry[]): string[] =>
+    list.flatMap(({ key, archived }) => (archived ? [] : [key]));
+  return [
+    ...named("characteristic", CHARACTERISTICS),
+    ...named("attribute", offered(attributes)),
+    ...named("skill", offered(skills)),
+  ];
 }
 
 /** Presses the button of an action. @throws ApiError */

@@ -592,6 +592,24 @@ export interface AvailableAction {
   readonly refused: boolean;
 }
 
+/** What can be done with a thing, a spell or a feature. */
+export interface AvailableUse {
+  readonly item: string;
+  readonly type: string;
+  /** Key for `use`; empty for the main use. */
+  readonly activity: string;
+  /** Name of the item, and of the use where it has several. */
+  readonly name: string;
+}
+
+/** A check that a creature can roll, for `rollCheck`. */
+export interface AvailableCheck {
+  readonly kind: "characteristic" | "attribute" | "skill";
+  readonly key: string;
+  /** Name in the user's language. */
+  readonly name: string;
+}
+
 export interface TakeActionArguments {
   readonly actor: ActorReference;
   readonly action: string;
@@ -695,6 +713,10 @@ export interface SystemApi {
   purchase(args: PurchaseArguments): Promise<boolean>;
   /** Returns the actions that a creature of this user may take now. */
   actions(args: { readonly actor: ActorReference }): Promise<readonly AvailableAction[]>;
+  /** Returns what a creature of this user can do with its things, spells and features. Weapons have `rollItem`. */
+  uses(args: { readonly actor: ActorReference }): Promise<readonly AvailableUse[]>;
+  /** Returns the checks and saves of a creature of this user, in the lists of the table. */
+  checks(args: { readonly actor: ActorReference }): Promise<readonly AvailableCheck[]>;
   /** Does the same as a click on the action: takes it, or opens its window. */
   takeAction(args: TakeActionArguments): Promise<void>;
   /** Ends the current turn of the viewed fight. @returns whether it ended */

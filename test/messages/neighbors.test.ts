@@ -270,3 +270,15 @@ test("Automated Animations plays nothing that tells of hidden tokens or secret d
     'opposed-d20 | the module "autoanimations" refuses or has thrown; the game goes on without it',
   ]);
 });
+
+test("H-SPL-03: modules of bars find hit points, temporary ones, slots and speed as numbers, and may write a slot", async () => {
+  const { bar, value } = (world.CONFIG.Actor.trackableAttributes as Loose).character;
+  const hero = seat.actor("Воин");
+  expect(bar).toEqual(["hp"]);
+  const numbers = value.map((path: string) => typeof foundry.utils.getProperty(hero.system, path));
+  expect(new Set(numbers)).toEqual(new Set(["number"]));
+  expect(value).toEqual(expect.arrayContaining(["hp.temporary", "spellcasting.slots.c9.value", "speed.walk"]));
+  await hero.modifyTokenAttribute("spellcasting.slots.c1.value", 2, false, false);
+  await calm();
+  expect(hero.system.spellcasting.slots.c1.value).toBe(2);
+});

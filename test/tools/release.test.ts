@@ -4,7 +4,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { missingFiles, packRelease, releaseFiles, releaseManifest, releaseNotes } from "../../tools/release.mjs";
+import {
+  missingFiles,
+  packModule,
+  packRelease,
+  releaseFiles,
+  releaseManifest,
+  releaseNotes,
+} from "../../tools/release.mjs";
 import { unzip, zip } from "../../tools/zip.mjs";
 
 const BASE = "https://example.org/game";
@@ -237,4 +244,28 @@ test("this version is in the changelog, and everywhere the same", () => {
     (JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>)["version"];
   expect(version("package.json")).toBe(version("system.json"));
   expect(releaseNotes(readFileSync("CHANGELOG.md", "utf8"), String(version("system.json")))).not.toBe("");
+});
+
+test("the module for Token Action HUD is an archive of its own, with the release's version and a manifest beside it", () => {
+  const out = path.join(folder, "hud");
+  const made = packModule({ folder: "packages/token-action-hud", out, base: BASE, version: "1.2.3" });
+  const id = "opposed-d20-token-action-hud";
+  expect(made).toEqual({ archive: path.join(out, `${id}-1.2.3.zip`), manifest: path.join(out, `${id}.json`) });
+  const files = unzip(readFileSync(made.archive));
+  expect(files.map(({ name }) => name)).toEqual([
+    "LICENSE",
+    "lang/en.json",
+    "lang/ru.json",
+    "module.json",
+    "module.mjs",
+  ]);
+  const manifest = JSON.parse(readFileSync(made.manifest, "utf8")) as Record<string, unknown>;
+  expect(JSON.parse(files.find(({ name }) => name === "module.json")?.data.toString("utf8") ?? "")).toEqual(manifest);
+  expect(manifest).toMatchObject({
+    id,
+    version: "1.2.3",
+    manifest: `${BASE}/releases/latest/download/${id}.json`,
+    download: `${BASE}/releases/download/v1.2.3/${id}-1.2.3.zip`,
+    esmodules: ["module.mjs"],
+  });
 });

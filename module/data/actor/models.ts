@@ -35,7 +35,14 @@ export const ACTOR_MODELS = { character: CharacterData, npc: NpcData, party: Par
 
 const creature = {
   bar: ["hp"],
-  value: ["hp.temporary", "defenses.physical.total", "defenses.magical.total", "reduction.total"],
+  value: [
+    "hp.temporary",
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((circle) => `spellcasting.slots.c${String(circle)}.value`),
+    "speed.walk",
+    "defenses.physical.total",
+    "defenses.magical.total",
+    "reduction.total",
+  ],
 };
 
 /** Attributes that tokens can show as bars (value and maximum) or as single numbers. */
