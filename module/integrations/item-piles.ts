@@ -1,6 +1,6 @@
 /**
  * Support for the module Item Piles: what lies on the ground, merchants, trade. One documented call, `addSystemIntegration`
- * (its docs/api.md), tells it where the system keeps prices, quantities and coins.
+ * (the page API of its documentation), tells it where the system keeps prices, quantities and coins.
  */
 import { t } from "../core/i18n.ts";
 import { object } from "../data/record/record.pure.ts";

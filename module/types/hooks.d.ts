@@ -17,7 +17,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
       diceSoNiceMessagePreProcess: (messageId: string, interception: { willTrigger3DRoll: boolean }) => void;
       diceSoNiceMessageProcessed: (messageId: string, interception: { willTrigger3DRoll: boolean }) => void;
       diceSoNiceRollComplete: (messageId: string) => void;
-      /** Item Piles can be used (documented in its docs/hooks.md). */
+      /** Item Piles can be used (documented with its hooks). */
       "item-piles-ready": () => void;
       /** Polyglot takes providers of languages (documented in its wiki, "API"). */
       "polyglot.init": (base: typeof PolyglotProvider) => void;

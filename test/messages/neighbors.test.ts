@@ -1,5 +1,5 @@
 /**
- * Modules of others beside the system, each played by a double of its documented entry points: Item Piles (docs/api.md),
+ * Modules of others beside the system, each played by a double of its documented entry points: Item Piles (the page API),
  * Automated Animations (`playAnimation`), Polyglot (wiki, "API"). Here also: an older one, one that throws, a coin that the game lacks.
  */
 import { beforeEach, expect, test, vi } from "vitest";
@@ -38,7 +38,7 @@ const ready = async (hook: string, ...args: Loose[]): Promise<void> => {
   await vi.dynamicImportSettled();
 };
 
-/** Item Piles as its docs/api.md describes the call: it takes the data apart, and then moves things and coins by these paths alone. */
+/** Item Piles as its page API describes the call: it takes the data apart, and then moves things and coins by these paths alone. */
 class Piles {
   data: Loose = null;
   readonly API = {
