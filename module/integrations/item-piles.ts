@@ -19,14 +19,14 @@ const NO_THINGS = ["spell", "feature", "class", "species", "background", "injury
 const IMAGE = "icons/svg/coins.svg";
 
 /** Returns the price of one piece in gold. A price in a coin that the game lacks counts as gold, as everywhere in the system. */
-export function priceInGold(item: unknown): number {
+function priceInGold(item: unknown): number {
   const { value, currency } = object(object(object(item)["system"])["price"]);
   const worth = COIN_WORTH[isCoin(currency) ? currency : "gp"];
   return typeof value === "number" && Number.isFinite(value) ? Math.max(0, (value * worth) / COIN_WORTH.gp) : 0;
 }
 
 /** Returns a thing as it changes hands: in no container, in no hand, not attuned. */
-export function asHandedOver(data: object): object {
+function asHandedOver(data: object): object {
   const { getProperty, setProperty } = foundry.utils;
   const changed = foundry.utils.deepClone(data);
   if (getProperty(changed, "system.container") !== undefined) setProperty(changed, "system.container", "");
@@ -38,7 +38,7 @@ export function asHandedOver(data: object): object {
 }
 
 /** Returns what Item Piles wants to know of the system. */
-export function itemPilesProfile(): object {
+function itemPilesProfile(): object {
   return {
     VERSION,
     ACTOR_CLASS_TYPE: "npc",

@@ -10,6 +10,7 @@ import { AWARD_LIMIT } from "../../rules/character/experience.ts";
 import { ledgerUpdate } from "../../documents/ledger/ledger-writes.ts";
 import { ledgerNumber, ledgerOf } from "../../documents/ledger/ledger.ts";
 import { findActor } from "../common/documents.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { allowed, isolated } from "../common/isolated.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { storedList } from "../common/stored.ts";
@@ -40,7 +41,7 @@ async function postAward(
   amount: number,
 ): Promise<ChatMessage.Implementation | undefined> {
   const news = Object.freeze({ actors: characters, amount });
-  if (!allowed("opposed-d20.preAward", () => Hooks.call("opposed-d20.preAward", news))) return undefined;
+  if (!allowed(`${SYSTEM_ID}.preAward`, () => Hooks.call(`${SYSTEM_ID}.preAward`, news))) return undefined;
   return orTellFailure(undefined, async () => {
     const message = await ChatMessage.create({
       type: "award",
@@ -52,7 +53,7 @@ async function postAward(
     // A failed update, for example on a character that was just deleted, does not stop the updates of the other characters.
     for (const character of characters)
       await write(character, () => ledgerUpdate(character, [{ id, number: "experience", amount }]));
-    isolated("opposed-d20.award", () => Hooks.callAll("opposed-d20.award", Object.freeze({ ...news, message })));
+    isolated(`${SYSTEM_ID}.award`, () => Hooks.callAll(`${SYSTEM_ID}.award`, Object.freeze({ ...news, message })));
     return message;
   });
 }

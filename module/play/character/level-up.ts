@@ -5,6 +5,7 @@
 import { sorted } from "./origin.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
 import { currentRuleset } from "../../core/settings.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { allowed, isolated } from "../common/isolated.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { changeLevel, withLevelClaim } from "./level-claim.ts";
@@ -169,7 +170,7 @@ export async function levelUp(actor: Character, choice: LevelUpChoices): Promise
   return inTurnOrTell(actor.uuid, null, async () => {
     if (isTaken(actor, choice)) return null;
     const news = Object.freeze({ actor, level: choice.level });
-    if (!allowed("opposed-d20.preLevelUp", () => Hooks.call("opposed-d20.preLevelUp", news))) return null;
+    if (!allowed(`${SYSTEM_ID}.preLevelUp`, () => Hooks.call(`${SYSTEM_ID}.preLevelUp`, news))) return null;
     const offer = await offerLevel(
       actor,
       choice.level,
@@ -187,7 +188,7 @@ export async function levelUp(actor: Character, choice: LevelUpChoices): Promise
       isTaken(actor, choice) ? null : writeLevel(actor, offer, choice, data),
     );
     if (typeof made !== "function") {
-      if (made) isolated("opposed-d20.levelUp", () => Hooks.callAll("opposed-d20.levelUp", news));
+      if (made) isolated(`${SYSTEM_ID}.levelUp`, () => Hooks.callAll(`${SYSTEM_ID}.levelUp`, news));
       return made;
     }
     made();

@@ -8,6 +8,7 @@ import { writeWatched } from "../number-writes/write-again.ts";
 import { inTurnOrTell } from "../common/in-turn.ts";
 import { id16 } from "../common/id.pure.ts";
 import { crossedPurchase, decideBuy, decideRefund, type Buyer, type Wish } from "./plan-mastery.pure.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { allowed, isolated } from "../common/isolated.ts";
 import { notifyWarning } from "../common/notify.ts";
 
@@ -35,13 +36,13 @@ export async function buyMastery(actor: Character, wishes: readonly Wish[]): Pro
   const news = Object.freeze({ actor, steps: wishes });
   const done = await change(actor, () => {
     const decision = decideBuy(buyerOf(actor), wishes, (name) => id16(actor.uuid, name));
-    if (decision.ok && !allowed("opposed-d20.prePurchase", () => Hooks.call("opposed-d20.prePurchase", news)))
+    if (decision.ok && !allowed(`${SYSTEM_ID}.prePurchase`, () => Hooks.call(`${SYSTEM_ID}.prePurchase`, news)))
       return null;
     if (decision.ok) return { system: decision.system, ...bought(actor, decision.entries) };
     notifyWarning(`OD20.Planner.Problem.${decision.check.problems[0]?.problem ?? "budget"}`, { name: actor.name });
     return null;
   });
-  if (done) isolated("opposed-d20.purchase", () => Hooks.callAll("opposed-d20.purchase", news));
+  if (done) isolated(`${SYSTEM_ID}.purchase`, () => Hooks.callAll(`${SYSTEM_ID}.purchase`, news));
   return done;
 }
 

@@ -15,6 +15,7 @@ import { HOUR } from "../../data/message/rest.pure.ts";
 import { brokenRest } from "../../rules/rest/rest.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { overdraftOf } from "../costs/payments.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { allowed, isolated } from "../common/isolated.ts";
 import { changeInTurn } from "../common/change-in-turn.ts";
 import { undoConsequence, type UndoConsequence } from "../number-writes/undo-consequence.ts";
@@ -197,7 +198,7 @@ export async function rest(
     }
     if (resting.length === 0) return undefined;
     const news = Object.freeze({ actors: resting.map(({ actor }) => actor), kind: gives, hours });
-    if (!allowed("opposed-d20.preRest", () => Hooks.call("opposed-d20.preRest", news))) return undefined;
+    if (!allowed(`${SYSTEM_ID}.preRest`, () => Hooks.call(`${SYSTEM_ID}.preRest`, news))) return undefined;
     const rolls = resting.flatMap(({ roll }) => (roll ? [roll] : []));
     const message = await ChatMessage.create({
       type: "rest",
@@ -227,7 +228,7 @@ export async function rest(
     if (course.clock && clockOffered()) await turnClock(message, true);
     for (const { actor, roll } of resting)
       await give(actor, { id: message.id, kind: gives, faces: facesOf(roll), end, hours, clock: course.clock });
-    isolated("opposed-d20.rest", () => Hooks.callAll("opposed-d20.rest", Object.freeze({ ...news, message })));
+    isolated(`${SYSTEM_ID}.rest`, () => Hooks.callAll(`${SYSTEM_ID}.rest`, Object.freeze({ ...news, message })));
     return message;
   } catch (error) {
     notifyFailure(error);

@@ -208,10 +208,10 @@ async function place(effect: Effect, bearer: OpposedActor): Promise<void> {
       notifyWarning(source ? "OD20.Summon.NoToken" : "OD20.Summon.Unknown", { name: publicName(bearer) });
     else if (creature) {
       const news = Object.freeze({ actor: bearer, creature, count: summons.count, message });
-      if (allowed("opposed-d20.preSummon", () => Hooks.call("opposed-d20.preSummon", news))) {
+      if (allowed(`${SYSTEM_ID}.preSummon`, () => Hooks.call(`${SYSTEM_ID}.preSummon`, news))) {
         await create(by.parent, await tokensFor(creature, by, summons.count, effect, message.author), effect);
-        isolated("opposed-d20.summon", () =>
-          Hooks.callAll("opposed-d20.summon", Object.freeze({ ...news, tokens: tokensOf(effect.uuid) })),
+        isolated(`${SYSTEM_ID}.summon`, () =>
+          Hooks.callAll(`${SYSTEM_ID}.summon`, Object.freeze({ ...news, tokens: tokensOf(effect.uuid) })),
         );
       }
     }
