@@ -81,7 +81,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: "cards", test: /\/applications\/card\//, priority: 2 },
-            { name: "sheets", test: /\/(sheets\/lazy|inline-rolls\/enrich)\.ts$/, priority: 2 },
+            { name: "sheets", test: /\/(sheets\/(lazy|refresh-open)|inline-rolls\/enrich)\.ts$/, priority: 2 },
             { name: "rolls", test: /\/dialogs\/(attack|check)-dialog/, priority: 2 },
             { name: "blocks", test: /\/(sheets\/view\/(npc-block|origin-part)|embed\/content)\.ts$/, priority: 2 },
             { name: "characters", test: /\/applications\/(creation|level-up|planner)\//, priority: 2 },

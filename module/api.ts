@@ -15,10 +15,9 @@ import { currentRuleset } from "./core/settings.ts";
 /** Semantic version of the API. A major version may break callers; a minor version only adds features. */
 const API_VERSION = "1.8.0";
 
-/** Loads the API functions lazily at the first call. */
-async function calls(): Promise<typeof Calls> {
-  return fetched(() => import("./api/calls.ts"));
-}
+/** Calls an API function. The first call loads their code. */
+const call = <T>(run: (code: typeof Calls) => Promise<T>): Promise<T> =>
+  telling(async () => run(await fetched(() => import("./api/calls.ts"))));
 
 let rulesModule: Promise<typeof Rules> | null = null;
 
@@ -30,31 +29,31 @@ async function loadRules(): Promise<typeof Rules> {
 
 export const api: SystemApi = Object.freeze({
   version: API_VERSION,
-  rollItem: (args) => telling(async () => (await calls()).rollItem(args)),
-  rollCheck: (args) => telling(async () => (await calls()).rollCheck(args)),
-  requestCheck: (args) => telling(async () => (await calls()).requestChecks(args)),
-  attack: (args) => telling(async () => (await calls()).attack(args)),
-  use: (args) => telling(async () => (await calls()).use(args)),
-  castSpell: (args) => telling(async () => (await calls()).castSpell(args)),
-  defend: (args) => telling(async () => (await calls()).defend(args)),
-  dealDamage: (args) => telling(async () => (await calls()).dealDamage(args)),
-  heal: (args) => telling(async () => (await calls()).heal(args)),
-  apply: (args) => telling(async () => (await calls()).apply(args)),
-  undo: (args) => telling(async () => (await calls()).undo(args)),
-  redo: (args) => telling(async () => (await calls()).redo(args)),
-  groupAttack: (args) => telling(async () => (await calls()).groupAttack(args)),
-  quickNpc: (args) => telling(async () => (await calls()).quickNpc(args)),
-  rest: (args) => telling(async () => (await calls()).rest(args)),
-  levelUp: (args) => telling(async () => (await calls()).levelUp(args)),
-  award: (args) => telling(async () => (await calls()).award(args)),
-  purchase: (args) => telling(async () => (await calls()).purchase(args)),
-  actions: (args) => telling(async () => (await calls()).actions(args)),
-  uses: (args) => telling(async () => (await calls()).uses(args)),
-  checks: (args) => telling(async () => (await calls()).checks(args)),
-  takeAction: (args) => telling(async () => (await calls()).takeAction(args)),
-  endTurn: (args) => telling(async () => (await calls()).endTurn(args)),
-  setCondition: (args) => telling(async () => (await calls()).setCondition(args)),
-  summon: (args) => telling(async () => (await calls()).summon(args)),
+  rollItem: (args) => call((code) => code.rollItem(args)),
+  rollCheck: (args) => call((code) => code.rollCheck(args)),
+  requestCheck: (args) => call((code) => code.requestChecks(args)),
+  attack: (args) => call((code) => code.attack(args)),
+  use: (args) => call((code) => code.use(args)),
+  castSpell: (args) => call((code) => code.castSpell(args)),
+  defend: (args) => call((code) => code.defend(args)),
+  dealDamage: (args) => call((code) => code.dealDamage(args)),
+  heal: (args) => call((code) => code.heal(args)),
+  apply: (args) => call((code) => code.apply(args)),
+  undo: (args) => call((code) => code.undo(args)),
+  redo: (args) => call((code) => code.redo(args)),
+  groupAttack: (args) => call((code) => code.groupAttack(args)),
+  quickNpc: (args) => call((code) => code.quickNpc(args)),
+  rest: (args) => call((code) => code.rest(args)),
+  levelUp: (args) => call((code) => code.levelUp(args)),
+  award: (args) => call((code) => code.award(args)),
+  purchase: (args) => call((code) => code.purchase(args)),
+  actions: (args) => call((code) => code.actions(args)),
+  uses: (args) => call((code) => code.uses(args)),
+  checks: (args) => call((code) => code.checks(args)),
+  takeAction: (args) => call((code) => code.takeAction(args)),
+  endTurn: (args) => call((code) => code.endTurn(args)),
+  setCondition: (args) => call((code) => code.setCondition(args)),
+  summon: (args) => call((code) => code.summon(args)),
   clash: (message) => playCode()?.clashReport(messageOf("message", message)) ?? null,
   addActivityKind: (args) => {
     const { id, name, fields } = object(args);

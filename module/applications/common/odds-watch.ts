@@ -12,8 +12,12 @@ let waiting = false;
 /** Milliseconds to collect changes, because targeting a group fires a hook per token. */
 const PAUSE = 100;
 
+let watching = false;
+
 /** Calls the listener after a change. Returns a function that stops it. */
 export function onOddsChange(listener: (concerns: Concerns) => void): () => void {
+  if (!watching) watch();
+  watching = true;
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -40,8 +44,7 @@ function all(): void {
   soon();
 }
 
-/** Starts watching. Call once during `init`. */
-export function watchOdds(): void {
+function watch(): void {
   const follow = (document: unknown): void => {
     const bearer = document instanceof ActiveEffect ? document.parent : document;
     const actor = bearer instanceof Item || bearer instanceof foundry.documents.TokenDocument ? bearer.actor : bearer;

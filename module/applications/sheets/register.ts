@@ -1,14 +1,9 @@
 import { SYSTEM_ID, template } from "../../core/constants.ts";
-import { markedTarget } from "../../play/odds/odds-eyes.ts";
-import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
-import { onOddsChange, watchOdds, type Concerns } from "../common/odds-watch.ts";
 import { fetchAhead } from "../common/windows.ts";
 import { ITEM_MODELS } from "../../data/item/models.ts";
 import { sheetCode } from "./lazy-code.ts";
-import { CreatureSheet } from "./creature-sheet.ts";
 import { CharacterSheet } from "./character-sheet.ts";
-import type { OpposedActor } from "../../documents/actor.ts";
-import { AmmunitionSheet, ArmorSheet, FieldSheet, PhysicalSheet, WeaponSheet, OriginSheet } from "./item-sheets.ts";
+import { AmmunitionSheet, ArmorSheet, FieldSheet, WeaponSheet, OriginSheet } from "./item-sheets.ts";
 import { EffectSheet } from "./effect-sheet.ts";
 import { NpcSheet } from "./npc-sheet.ts";
 import { PartySheet, watchMembers } from "./party-sheet.ts";
@@ -81,12 +76,16 @@ export function registerSheets(): void {
   register(Item, OriginSheet, "OD20.Sheet.Origin", ORIGINS);
   register(ActiveEffect, EffectSheet, "OD20.Effects.SheetLabel");
   watchMembers();
-  watchOdds();
-  onOddsChange(refreshOdds);
-  Hooks.on("combatTurnChange", refreshNotes);
-  Hooks.on("deleteCombat", refreshNotes);
   // Loads the sheets' code in idle time, after the initial load.
-  Hooks.once("ready", () => void leisure().then(sheetCode.preload));
+  Hooks.once("ready", () => {
+    void leisure()
+      .then(sheetCode.preload)
+      .then(() => import("./refresh-open.ts"))
+      .then(({ refreshOpenSheets }) => {
+        refreshOpenSheets();
+      })
+      .catch(console.warn);
+  });
   void warmUp([...templatesOf([CharacterSheet, NpcSheet]), ...ROLLS.map(template)])
     .then(() =>
       Promise.all([
@@ -97,36 +96,4 @@ export function registerSheets(): void {
       ]),
     )
     .catch(() => undefined);
-}
-
-/** Redraws sheets with temporary effects. Effects can end with a turn, although no document changes. */
-function refreshNotes(): void {
-  for (const app of foundry.applications.instances.values()) {
-    if (app instanceof CreatureSheet && app.hasNotes) void app.render();
-  }
-}
-
-/** Whether the buttons currently show odds. */
-let told = false;
-
-/** Parts of a character's sheet that depend on the target: odds, and spells out of range. */
-const TELLING = ["combat", "favorites", "spells"];
-
-/** Redraws odds on open sheets when the target changes. */
-function refreshOdds(concerns: Concerns): void {
-  const target = markedTarget();
-  const tells = target !== null;
-  const [appeared, wasTold] = [tells !== told, told];
-  told = tells;
-  const targets = targetedTokens().map(({ actor }) => actor);
-  const others = (actor: OpposedActor | null): boolean =>
-    appeared || concerns(actor) || targets.some((one) => concerns(one));
-  for (const app of foundry.applications.instances.values())
-    // Whether a spell reaches its target is told, even where its odds are not.
-    if (app instanceof CharacterSheet && app.tellsOdds && others(app.actor))
-      void app.render({ parts: TELLING.filter((part) => part in app.parts) });
-    else if (!tells && !wasTold) continue;
-    else if (app instanceof CreatureSheet && app.tellsOdds && others(app.actor)) void app.render({ parts: ["combat"] });
-    else if (app instanceof PhysicalSheet && app.foretells && others(app.item.actor))
-      void app.render({ parts: ["details"] });
 }
