@@ -15,7 +15,7 @@ import { root } from "./ensure.mjs";
 
 /** Files that each page or each test depends on. A change runs all tests. */
 const WHOLE =
-  /^(?:module\/opposed-d20\.ts|system\.json|package(?:-lock)?\.json|assets\/|packages\/stand-in\/(?!conformance\/|probe\/|.+\.md$)|tools\/(?:build|convert|ensure|from-source|adventure-maps|[\w-]+-entries|hits|icons|languages|no-warnings|packs|rule-book|rules-module|statics|store-activities|surface)\.mjs$|[\w.]+\.config\.ts$)/;
+  /^(?:module\/opposed-d20\.ts|system\.json|package(?:-lock)?\.json|assets\/|packages\/stand-in\/(?!conformance\/|probe\/|.+\.md$)|tools\/(?:build|convert|content-pairs|ensure|from-source|adventure-maps|[\w-]+-entries|hits|icons|languages|no-warnings|packs|rule-book|rules-module|statics|store-activities|surface)\.mjs$|[\w.]+\.config\.ts$)/;
 /** Differences between the generations. A change runs all scenarios and the tests of the older generation. */
 const COMPAT = /^module\/compat\//;
 /** Tests for files without recorded functions: folders or single files. @type {ReadonlyArray<readonly [RegExp, RegExp]>} */

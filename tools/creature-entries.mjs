@@ -16,10 +16,12 @@
  *   `range` "60/240", and what a creature’s weapon may have in `pack-entries.mjs`: `ref`, `applies`, `moves`, `rider`. `is`: kind of
  *   weapon, left out = a natural one. `characteristic`: that of magic and of a bodiless touch, which keep their flat damage in d20-3e;
  * - `features`: as in `pack-entries.mjs`. `damage` of an area or with a save is that of the base game, "2d4 + 4 bludgeoning".
- *   `once`: once between two own turns. `strikes`: attacks of a legendary action, "1 Tentacle". `summons`: "1 specter", number and name of a creature of the pack;
+ *   `once`: once between two own turns. `strikes`: attacks of a legendary action, "1 Tentacle".
+ *   `summons`: "1 specter", number and name of a creature of the pack;
  * - `spells`: `{ by, dc, hit, atWill, daily, shared }` with `daily` "2 fireball, 1 fly": names of the pack of spells, with
  *   a higher circle "magic-missile@4". `by`: the characteristic. `shared`: features of several spells that share their uses, each
- *   `{ name, action, uses, once, of: "bless sanctuary", dc, text }`; `uses` left out = without limit; `dc` left out = that of the other spells;
+ *   `{ name, action, uses, once, of: "bless sanctuary", dc, text }`; `uses` left out = without limit; `dc` left out =
+ *   that of the other spells;
  * - `things`: further items by `ref`; `system`, `token`: fields that differ from all of this.
  */
 import { abilityModifier, challengeExperience, creatureNumbersOf, skillBonuses, storedSkill } from "./convert.mjs";

@@ -34,9 +34,9 @@
  * - `moves`: forced movement, "away 10", "toward 30", "prone", or "blink 30" (teleport to a chosen place), followed by "success" or
  *   "always"; left out = after a hit;
  * - `amends`: how a reaction changes a finished roll: "defense 5", "half", "disadvantage", "reduce 1d10 + @dex against piercing". "against"
- *   also takes "fall" and spells that the reaction cancels, "spells/light"; a minus excludes. "succeeds": a failed save becomes a success. "endure 5 + @damage against -radiant
- *   -critical" asks for the `save` first. "save @level" rerolls a failed save. "again against charmed" rerolls a save with advantage, also
- *   of an ally;
+ *   also takes "fall" and spells that the reaction cancels, "spells/light"; a minus excludes. "succeeds": a failed save becomes a
+ *   success. "endure 5 + @damage against -radiant -critical" asks for the `save` first. "save @level" rerolls a failed save.
+ *   "again against charmed" rerolls a save with advantage, also of an ally;
  * - `rider`: limits for `applies` of a creature’s weapon: `{ save: "adaptability 10", largest: "medium", spares: ["undead", "species/elf"]
  *   }`; effects with `on` "failed" ask for that save (`packs.mjs`);
  * - `level`, `action`: of a feature. `save`: "acrobatics half", or "acrobatics half 13" with the DC of a stat block; `who`: creatures that

@@ -7,7 +7,13 @@ import type { BadgeView } from "../effects/badges.ts";
 import type { BarEntry } from "../turn-parts/actions-part.ts";
 import type { BarDue, OthersDue } from "../turn-parts/dues-part.ts";
 import type { DamageWord } from "../words/dealt-words.ts";
-import type { BarOffer } from "./extra-presses.ts";
+
+/** An offered attack with its weapons. */
+export interface BarOffer {
+  readonly key: string;
+  readonly words: string;
+  readonly arms: readonly { readonly key: string; readonly name: string }[];
+}
 
 /** A numbered button. */
 export interface BarButton {

@@ -28,7 +28,7 @@ import { forgetPlaces } from "./bar-order.ts";
 import { placeBar, setEdge, standing } from "./bar-place.ts";
 import { awardEncounters } from "./award-encounters.ts";
 import { listenForDrags, listenForSearch } from "./bar-inputs.ts";
-import { pressTakeBack, pressOffer } from "./extra-presses.ts";
+import { pressLegendary, pressOffer, pressRelease, pressTakeBack } from "./extra-presses.ts";
 
 /** Milliseconds to collect changes, because one attack changes message, actor and effects. */
 const PAUSE = 60;
@@ -117,8 +117,8 @@ function press(button: HTMLElement, event: Event): void {
       }
     } else if (action === "arrange" && more) more = { query: "", arranging: !more.arranging, held: null };
     else if (action === "end" && fight) await pressEnd(fight, detail === "all" || detail === "anyway" ? detail : "ask");
-    else if (action === "release") await release(detail);
-    else if (action === "legendary") await legendary(detail, event);
+    else if (action === "release") await pressRelease(fight, detail);
+    else if (action === "legendary") await pressLegendary(fight, detail, event);
     else if (action === "others" && fight) await doOthers(fight, actor);
     else if (action === "offer") await pressOffer(detail);
     else if (action === "takeBack") await pressTakeBack(detail);
@@ -189,19 +189,6 @@ function takeBackFocus({ id }: { readonly id: string }): void {
 
 function tellMoved(name: string): void {
   if (name) announce(t("OD20.Due.Moved", { name }));
-}
-
-/** Uses a readied action of one of this user's creatures. */
-async function release(uuid: string): Promise<void> {
-  const actor = shownFight()?.turns.find((fighter) => fighter.actor?.uuid === uuid)?.actor;
-  if (actor?.isOwner) await pressBarAction(actor, "release");
-}
-
-/** Takes a legendary action. @param detail uuid of the actor and key of the button */
-async function legendary(detail: string, event: Event): Promise<void> {
-  const [uuid = "", key = ""] = detail.split(" ");
-  const actor = shownFight()?.turns.find((fighter) => fighter.actor?.uuid === uuid)?.actor;
-  if (actor?.isOwner) await pressBarButton(actor, key, event);
 }
 
 function fold(): void {

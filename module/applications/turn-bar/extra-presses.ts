@@ -1,6 +1,7 @@
-/** Buttons beside the numbered ones: undo an action of this turn, and answer an offered opportunity attack. */
+/** Buttons beside the numbered ones: undo an action of this turn, answer an offered opportunity attack, act in the turn of another. */
 import { takeBack, mayTakeBack } from "../../play/actions/post-action.ts";
 import { attackState } from "../../play/card-state/read-card.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
 import type { TurnLedger } from "../../rules/turn/turn-ledger.ts";
 import { hurts } from "../card/attack/actions.ts";
 import { ATTACK_BUTTONS } from "../card/attack/buttons.ts";
@@ -8,6 +9,9 @@ import { shownFacts } from "../card/attack/card.ts";
 import { cancelAttack } from "../../play/attack/change-attack.ts";
 import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/opportunity-attacks/offer-tasks.ts";
 import { pending } from "../../play/protocol/prompt-queue.ts";
+import { pressBarAction } from "../turn-parts/actions-part.ts";
+import { pressBarButton } from "./bar-buttons.ts";
+import type { BarOffer } from "./bar-types.ts";
 import { leaving } from "../prompts/opportunity-face.ts";
 
 /** Returns whether the user may cancel the action. An action that already caused damage can only be undone on its card. */
@@ -37,13 +41,6 @@ export async function pressTakeBack(id: string): Promise<void> {
   else await takeBack(message);
 }
 
-/** An offered attack with its weapons. */
-export interface BarOffer {
-  readonly key: string;
-  readonly words: string;
-  readonly arms: readonly { readonly key: string; readonly name: string }[];
-}
-
 const offers = (): FreeRequest[] => pending().filter(isFree);
 
 export function barOffers(): BarOffer[] {
@@ -63,4 +60,22 @@ export async function pressOffer(detail: string): Promise<void> {
   const request = offers().find((one) => one.id === id);
   if (request && item !== undefined) await takeFree(request, item);
   else if (request) letItGo(request);
+}
+
+type Fight = Pick<Combat.Implementation, "turns">;
+
+const ownFighter = (fight: Fight | null, uuid: string): OpposedActor | undefined =>
+  fight?.turns.flatMap(({ actor }) => (actor?.isOwner ? [actor] : [])).find((actor) => actor.uuid === uuid);
+
+/** Uses a readied action of one of this user's creatures. @param uuid of the actor */
+export async function pressRelease(fight: Fight | null, uuid: string): Promise<void> {
+  const actor = ownFighter(fight, uuid);
+  if (actor) await pressBarAction(actor, "release");
+}
+
+/** Takes a legendary action. @param detail uuid of the actor and key of the button */
+export async function pressLegendary(fight: Fight | null, detail: string, event: Event): Promise<void> {
+  const [uuid = "", key = ""] = detail.split(" ");
+  const actor = ownFighter(fight, uuid);
+  if (actor) await pressBarButton(actor, key, event);
 }

@@ -4,7 +4,7 @@ import { readOr } from "../../documents/common/every-actor.ts";
 import type { Participant } from "./records.pure.ts";
 import { storedName } from "../../core/other-language.ts";
 
-/** Builds the record of a participant. Name and image come from the token if there is one, because players see the token. The name is the stored one. */
+/** Builds the record of a participant. Image and stored name come from the token if there is one, because players see the token. */
 export function participant(
   key: string,
   { actor, token }: { readonly actor: OpposedActor | null; readonly token: TokenDocument.Implementation | null },

@@ -4,7 +4,8 @@
  * damage. `endure`: damage that would bring the creature to 0 leaves 1 hit point, if a formula is given only after a
  * save. `save`: rerolls a failed save with a bonus. `again`: rerolls the failed save of the creature or of a creature
  * near it, with advantage. `takes`: the reacting creature becomes the target and answers the attack. `cancel`: the
- * action has no effect. `succeeds`: the failed save of the creature succeeds. `answers`: changes nothing, but the harmed creature acts against the attacker.
+ * action has no effect. `succeeds`: the failed save of the creature succeeds. `answers`: changes nothing, but the harmed
+ * creature acts against the attacker.
  */
 export const AMENDMENTS = [
   "defense",
