@@ -52,7 +52,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ["test/{packs,foundry-api}/**/*.test.ts"],
           environment: "node",
-          testTimeout: 30_000,
+          testTimeout: BOUND,
           maxWorkers: availableParallelism(),
         },
       },

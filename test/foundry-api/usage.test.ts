@@ -60,7 +60,7 @@ const BY_PEOPLE = new Set(["importFromJSON"]);
 /** Overridden, and read by what is painted on tokens, where nothing is painted here. @source GH:#14749 */
 const PAINTED = new Set(["temporaryEffects"]);
 /** Fired by a module, not by the host. */
-const FOREIGN_HOOKS = /^diceSoNice/;
+const FOREIGN_HOOKS = /^(?:diceSoNice|item-piles-|polyglot\.|opposed-d20\.)/;
 
 /** Reading the types costs 20 s of one core: the list is kept until the system's code changes. */
 function usage(classes: ReadonlySet<string>): Usage {
