@@ -90,7 +90,7 @@ test("every example of the guides runs", async () => {
   }
   expect(
     await gm.evaluate(() => [...new Set(game.messages.contents.map((message: Loose) => message.type))].sort()),
-  ).toEqual(["attack", "check", "damage", "defense", "difficulty", "request", "use"]);
+  ).toEqual(["attack", "award", "check", "damage", "defense", "difficulty", "request", "rest", "use"]);
   expect(await gm.evaluate(async () => typeof (await game.system.api.loadRules()).resolveAttack)).toBe("function");
   expect(await gm.evaluate(() => game.actors.getName("Wolf")?.system.hp.max as number)).toBe(11);
 });

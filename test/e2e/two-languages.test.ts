@@ -17,7 +17,13 @@ const read = (page: Page): Promise<unknown> =>
 
 test("an English player reads things of Russian packs in English: sheet, item, browser; his phone too", async () => {
   evening = await beginEvening();
-  const player = await evening.open("Player 1", { language: "en", theme: "dark", width: 1440, height: 900 });
+  const player = await evening.open("Player 1", {
+    language: "en",
+    readsPacks: true,
+    theme: "dark",
+    width: 1440,
+    height: 900,
+  });
   await read(player);
   const sheet = await openSheet(player, "Fighter");
   await sheet.getByText("Longsword").first().waitFor();
@@ -43,7 +49,13 @@ test("an English player reads things of Russian packs in English: sheet, item, b
   await settled(player);
   expect(await window.locator("[data-found]").textContent()).toMatch(/^1?\d of \d+$/u);
   await shoot(player, "two-languages-rarity-en-dark-1440");
-  const phone = await evening.open("Player 2", { language: "en", theme: "light", width: 390, height: 844 });
+  const phone = await evening.open("Player 2", {
+    language: "en",
+    readsPacks: true,
+    theme: "light",
+    width: 390,
+    height: 844,
+  });
   await read(phone);
   await openSheet(phone, "Ranger");
   await settled(phone);

@@ -174,7 +174,7 @@ export function rowView({ tab, values, rank, experience, hitPoints, price }: Ent
       };
     case "features":
       return {
-        kind: [...words("shelf"), ...words("origin")].join(" · "),
+        kind: [...new Set([...words("shelf"), ...words("origin")])].join(" · "),
         figures: [rank === null ? "—" : String(rank)],
       };
     case "things":

@@ -18,6 +18,8 @@ export interface TableOptions {
 
 export interface PageOptions {
   readonly language?: "ru" | "en";
+  /** Reads the Russian packs in the page's language. Without it names show as they are stored, and scenarios find them so. */
+  readonly readsPacks?: true;
   readonly theme?: "dark" | "light";
   readonly width?: number;
   readonly height?: number;

@@ -56,6 +56,13 @@ export async function openHostTable(options: TableOptions): Promise<Table> {
           Date.now = () => now() + hours * 3_600_000;
         }, pageOptions.clockSkew);
       }
+      if (!pageOptions.readsPacks) {
+        await device.before(() => {
+          const { fetch } = globalThis;
+          globalThis.fetch = (resource, how) =>
+            String(resource).endsWith("/lang/content.json") ? Promise.resolve(Response.json({})) : fetch(resource, how);
+        });
+      }
       if (pageOptions.beforeLoad) await device.before(pageOptions.beforeLoad);
       await page.goto(`${address}/join`);
       await page.mouse.move(0, 0);
