@@ -92,7 +92,7 @@ export function registerPlay(): void {
   registerRequests();
   registerGifts();
   registerAmendments();
-  again.by = (message) => amendedIn(message, "save", "again");
+  again.by = (message) => amendedIn(message, "save", "again", "succeeds");
   Object.assign(lost, { to: lostTo, toReaction: lostToReaction });
   registerBoughtDice();
   registerAnswers();

@@ -5,6 +5,7 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { answer, die, giveRider, hall, HERO, offers, strike, thing } from "./blows.ts";
 import { FIGHT } from "./fight.ts";
+import { packDocuments } from "./packed.ts";
 import { liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
@@ -219,5 +220,105 @@ test("H-PRG-07 H-TURN-10: a bard's Countercharm rolls an ally's save against fri
   const back = await table.sit("GM");
   await calm();
   expect(frightened(back)).toBe(false);
+  expect(seat.faults).toEqual([]);
+});
+
+const RESIST = "legendaryResist1";
+
+/** What a legendary creature has in place of Indomitable, here the fighter's. */
+function legendary(scene: Scene = cell()): Scene {
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  const { items }: Loose = packDocuments("creatures", "en").find(({ name }: Loose) => name === "Adult White Dragon");
+  const found = items.find(({ name }: Loose) => name === "Legendary Resistance");
+  hero.items = [...hero.items.filter(({ _id }: Loose) => _id !== WILL), { ...structuredClone(found), _id: RESIST }];
+  return scene;
+}
+const resists = async (seat: Seat, message: Loose, target = ""): Promise<unknown> => {
+  await verbs("offersAgain", "react");
+  const done = await play.react(message.id, target, RESIST);
+  await calm();
+  return [done, seat.actor("Воин").items.get(RESIST).system.uses.value];
+};
+
+test("B-MISC-10 H-SPL-13: Legendary Resistance makes a failed save at a turn's end succeed, and the effect ends; taken back it goes on", async () => {
+  const scene = legendary();
+  scene.combats[0].round = 2;
+  const seat = await liveTable(scene).sit("Player 1");
+  const hero = seat.actor("Воин");
+  const { savesOf } = await verbs("savesOf");
+  const [due] = savesOf(hero, { combat: FIGHT, round: 1, combatant: SELF });
+  die(3);
+  await due?.act();
+  await calm();
+  expect(hero.statuses.has("restrained")).toBe(true);
+  expect(await resists(seat, check(seat))).toEqual([true, 2]);
+  expect(hero.statuses.has("restrained")).toBe(false);
+  expect((await seat.card(check(seat))).text).toContain(
+    "Legendary Resistance: проваленный спасбросок считается успешным",
+  );
+  await takeBack(seat);
+  expect([hero.statuses.has("restrained"), hero.items.get(RESIST).system.uses.value]).toEqual([true, 3]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-MISC-10 H-CONC-04: Legendary Resistance keeps a concentration; taken back it is lost", async () => {
+  const seat = await liveTable(legendary()).sit("Player 1");
+  await game.settings.set("opposed-d20", "defendByItself", true);
+  const hero = seat.actor("Воин");
+  await play.useItem(hero, hero.items.get(BLESS), CHOICE, [hero]);
+  die(2);
+  await deal(hero, "12");
+  await calm();
+  const { concentrationOf } = await verbs("concentrationOf");
+  const holds = (): boolean => concentrationOf(hero) !== null;
+  expect(holds()).toBe(false);
+  expect(await resists(seat, check(seat))).toEqual([true, 2]);
+  expect(holds()).toBe(true);
+  await takeBack(seat);
+  expect(holds()).toBe(false);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-MISC-10: Legendary Resistance counts for a save that a Game Master asks for, of an open and of a hidden difficulty", async () => {
+  const table = liveTable(legendary());
+  for (const [dcHidden, left] of [
+    [false, 2],
+    [true, 1],
+  ] as const) {
+    const gm = await table.sit("GM", ["Player 1"]);
+    const asked = [{ actor: gm.actor("Воин"), token: null, kind: "attribute", key: "discipline", advantage: 0 }];
+    const request = await play.requestCheck({ mode: "each", asked, dc: 15, dcHidden });
+    await calm();
+    let seat = await table.sit("Player 1", ["GM"]);
+    const [{ key }] = request.system.asked;
+    die(3);
+    await play.answerCheck(request.id, key);
+    await calm();
+    expect(await resists(seat, check(seat))).toEqual([true, left]);
+    seat = await table.sit("GM", ["Player 1"]);
+    const { requestState } = await verbs("requestState");
+    expect(requestState(game.messages.get(request.id)).asked[0].state.result.success).toBe(true);
+    expect((await seat.card(game.messages.get(request.id))).text).toContain(
+      "Legendary Resistance: проваленный спасбросок считается успешным",
+    );
+    expect(seat.faults).toEqual([]);
+  }
+});
+
+test("B-MISC-10 H-SPL-13: the save of a blow's rider succeeds by Legendary Resistance, and its poison goes", async () => {
+  const scene = legendary();
+  giveRider(scene, { attribute: "adaptability", dc: 15 }, "poisoned");
+  const table = liveTable(scene);
+  const gm = await table.sit("GM", ["Player 1"]);
+  const { id } = await strike(gm.actor("Гоблин 1"), gm.actor("Воин"), 0.02);
+  const seat = await table.sit("Player 1", ["GM"]);
+  die(3);
+  await answer(game.messages.get(id));
+  const hero = seat.actor("Воин");
+  expect(hero.statuses.has("poisoned")).toBe(true);
+  expect(await resists(seat, { id }, "t0")).toEqual([true, 2]);
+  expect(hero.statuses.has("poisoned")).toBe(false);
+  await takeBack(seat);
+  expect(hero.statuses.has("poisoned")).toBe(true);
   expect(seat.faults).toEqual([]);
 });
