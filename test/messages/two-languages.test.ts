@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { attackWith } from "../support/alone.ts";
-import { verbs } from "../support/verbs.ts";
+import { play, verbs } from "../support/verbs.ts";
 import { calm } from "./calm.ts";
 import { turnBarDrawn, windowsDrawn } from "./drawn-windows.ts";
 import { HERO } from "./fight.ts";
@@ -130,6 +130,26 @@ test("a card, the turn bar and the sheet read in the language of each; the messa
     true,
     false,
   ]);
+});
+
+test("what a page in another language writes of rests, gifts, experience and bought dice keeps the stored names", async () => {
+  const table = begin();
+  const gm = await sit(table, "GM", "en");
+  const [sword, , , , shield] = hero().items.contents;
+  await hero().createEmbeddedDocuments("Item", [packed("features", "Второе дыхание")]);
+  const [breath] = hero().items.contents.filter(({ name }: Loose) => name === packed("features", "Второе дыхание", "en").name);
+  await breath.update({ "system.uses.value": 0 });
+  await play.rest([hero()], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
+  await play.give(shield, gm.actor("Ranger"), 1);
+  await play.awardExperience([hero()], 5);
+  const { id } = await attackWith(hero(), sword, gm.actor("Goblin 1"));
+  await hero().update({ "system.inspiration": true });
+  const [{ key }] = game.messages.get(id).system.strikes;
+  await play.buyDie(hero(), { message: id, strike: key, die: 0 }, game.messages.get(id));
+  await calm();
+  const told = ["rest", "gift", "award", "reroll"].map((type) => JSON.stringify(gm.messages(type)[0]._source.system));
+  const names = ["Второе дыхание", "Щит", "Воин", "Воин"].map((name, at) => told[at]?.includes(`"name":"${name}"`));
+  expect(names).toEqual([true, true, true, true]);
 });
 
 test("a sheet in edit mode holds the stored name, so that saving it writes no translation", async () => {

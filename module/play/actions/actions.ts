@@ -38,6 +38,7 @@ import { getDown, mountsFor, riding } from "./follow-carrier.ts";
 import { treatable } from "./treat-injury.ts";
 import { wakeable } from "./shake-awake.ts";
 import { postUse, type PostedAction } from "./post-action.ts";
+import { storedName } from "../../core/other-language.ts";
 
 /** Actions that a message announces without a roll. */
 export const TOLD = [
@@ -294,7 +295,7 @@ export function doAction(
     const mount = action === FREE_REIN ? findActor({ actor: riding(actor)?.stored.target ?? null, token: null }) : null;
     if (action === FREE_REIN && !mount) return undefined;
     const targets = mount ? [mount] : options.targets;
-    const message = await postUse(actor, { ...options, ...said, targets, action, spends, by: by?.name ?? "", does });
+    const message = await postUse(actor, { ...options, ...said, targets, action, spends, by: storedName(by), does });
     if (message?.id == null) return message;
     if (action === "dismount") await getDown(actor, message.id);
     await finish(message);

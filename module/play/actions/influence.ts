@@ -24,6 +24,7 @@ import { weighed } from "../modifiers/advantage.pure.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
 import { clockOf } from "../../documents/effects/effect-ends.ts";
 import { sideOf } from "../scene/tokens.ts";
+import { storedName } from "../../core/other-language.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -78,7 +79,7 @@ export function attemptInfluence(
       targets: [target],
       skill,
       text,
-      by: by?.name ?? "",
+      by: storedName(by),
     });
     if (message) await finish(message);
     return message;

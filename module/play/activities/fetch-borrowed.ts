@@ -3,6 +3,7 @@ import { OpposedItem } from "../../documents/item.ts";
 import { castsOf, keepBorrowed, usesOf, takesUses } from "./activities.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isMeant } from "../../rules/activities/uses.ts";
+import { storedName } from "../../core/other-language.ts";
 
 /** Uuids that were already loaded, so that {@link askGrantedSpells} does not load them again. */
 const fetched = new Set<string>();
@@ -81,11 +82,12 @@ export const grantedSpellOf = (actor: OpposedActor, key: string): GrantedSpell |
 
 /** Returns whether a granted spell is the same as an own spell. */
 export function isSameSpell(
-  { id, name, _stats }: OpposedItem<"spell">,
+  spell: OpposedItem<"spell">,
   { feature, use, name: called }: GrantedSpell,
 ): boolean {
+  const { id, name, _stats } = spell;
   const from = _stats.compendiumSource ?? "";
-  return name === called || isMeant({ id, name, from: from === "" ? [] : [from] }, castsOf(feature, use));
+  return name === called || isMeant({ id, name: storedName(spell), from: from === "" ? [] : [from] }, castsOf(feature, use));
 }
 
 /** Returns a casting of the spell that currently costs no slot. @rule H-PRG-07 */

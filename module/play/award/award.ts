@@ -16,6 +16,7 @@ import { notifyWarning } from "../common/notify.ts";
 import { storedList } from "../common/stored.ts";
 import { readOr } from "../../documents/common/every-actor.ts";
 import { experienceOf } from "../../rules/creatures/stat-block.ts";
+import { storedName } from "../../core/other-language.ts";
 
 type Character = OpposedActor<"character">;
 
@@ -45,8 +46,8 @@ async function postAward(
   return orTellFailure(undefined, async () => {
     const message = await ChatMessage.create({
       type: "award",
-      content: plural("OD20.Award.Line", amount, { names: characters.map(({ name }) => name).join(", ") }),
-      system: { version: 1, amount, members: storedList(characters.map(({ uuid, name }) => ({ uuid, name, amount }))) },
+      content: plural("OD20.Award.Line", amount, { names: characters.map(storedName).join(", ") }),
+      system: { version: 1, amount, members: storedList(characters.map((one) => ({ uuid: one.uuid, name: storedName(one), amount }))) },
     });
     const { id } = message ?? {};
     if (!message || !id) return undefined;

@@ -15,6 +15,7 @@ import { messageRolls } from "../dice/rolls.ts";
 import { injuryRows } from "./injury-list.pure.ts";
 import { checkAfter, deathChecks, injuryId, type DeathCheck, woundsOf, type StoredWound } from "./death-check.ts";
 import { readSetting } from "../../core/settings-list.ts";
+import { storedName } from "../../core/other-language.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -33,7 +34,7 @@ export async function injuryList(): Promise<Item.Implementation[]> {
 
 const rowOf = (item: Item.Implementation) => ({
   id: item.id ?? "",
-  name: item.name,
+  name: storedName(item),
   sort: item.sort,
   source: item._stats.compendiumSource ?? "",
   item,

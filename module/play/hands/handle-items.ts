@@ -14,6 +14,7 @@ import { fightOf, hasTurn, turnOf } from "../scene/reins.ts";
 import { turnLimits, turnOfActor, handledSteps } from "../action-economy/turn-ledger-of.ts";
 import { actObstacles, mayAct } from "../actions/may-act.ts";
 import { postUse, handledFlag, putBack, stateOf, UNLOADED } from "../actions/post-action.ts";
+import { storedName } from "../../core/other-language.ts";
 
 /** Returns the actor's current turn. Null during another turn and outside combat. */
 function runningTurn(actor: OpposedActor): TurnRecord | null {
@@ -93,7 +94,7 @@ export async function reload(item: OpposedItem): Promise<void> {
   }
   await oneAtATime(`${actor.uuid}:hands`, async () => {
     if (!mayAct(actor, { spends: cost })) return;
-    const cause = (await postUse(actor, { action: "reload", spends: cost, text: item.name }))?.id ?? null;
+    const cause = (await postUse(actor, { action: "reload", spends: cost, text: storedName(item) }))?.id ?? null;
     if (cause !== null)
       await item.reload(marked(item, { cause, told: true, turn, spends: "drawStow", n: 0 }, UNLOADED));
   });

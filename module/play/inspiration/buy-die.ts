@@ -9,6 +9,7 @@ import { stored } from "../common/stored.ts";
 import { tabId } from "../common/tab.ts";
 import { inspirationPlace, type Hero } from "./bought-dice.ts";
 import { payInspiration } from "./inspiration-entries.ts";
+import { storedName } from "../../core/other-language.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -41,7 +42,7 @@ async function make(bought: Place, hero: Hero, place: DiePlace, of: Message): Pr
     version: MESSAGE_VERSION,
     tab: tabId(),
     actor: hero.uuid,
-    name: hero.name,
+    name: storedName(hero),
     of: place.message,
     strike: place.strike,
     die: place.die,

@@ -28,6 +28,7 @@ import { alone, letGo, write } from "./gift-writes.ts";
 import { addTo } from "./stacks.ts";
 import { publicName, publicSpeaker } from "../../documents/common/public-name.ts";
 import { nameForViewer } from "../scene/tokens.ts";
+import { storedName } from "../../core/other-language.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -87,7 +88,8 @@ interface Handing {
 
 /** Writes the parcel first and the message second, so that the item is ready when clients read the message. */
 async function handOver({ giver, taker, item, id, quantity, back }: Handing): Promise<Message | undefined> {
-  const { name, img } = item;
+  const { img } = item;
+  const name = storedName(item);
   try {
     const held = await alone(giver, async () => {
       if (back !== "" && wasGivenBack(id, giver, taker)) return { reason: "OD20.Gift.Refuse.backAlready", amount: 0 };

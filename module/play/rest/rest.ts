@@ -32,6 +32,7 @@ import { stored, storedList } from "../common/stored.ts";
 import { undoWrittenRest, writeRest } from "./write-rest.ts";
 import { gameMasters } from "../../compat/visibility.ts";
 import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/common/public-name.ts";
+import { storedName } from "../../core/other-language.ts";
 
 /** The course of a rest. */
 export interface RestCourse {
@@ -82,12 +83,12 @@ export function resterOf(actor: OpposedActor): Rester | null {
       if (!uses) return [];
       const { value, max, recharge } = uses;
       const onShort = item.isKind("feature") ? usesOnShort(item.system, data.training.level, max) : 0;
-      return item.id !== null && max > 0 ? [{ id: item.id, name: item.name, value, max, recharge, onShort }] : [];
+      return item.id !== null && max > 0 ? [{ id: item.id, name: storedName(item), value, max, recharge, onShort }] : [];
     }),
     hitDice,
     injuries: actor.items.contents.flatMap((item) => {
       if (!item.isKind("injury") || item.id === null) return [];
-      return [{ ...item.system.toObject().heals, id: item.id, name: item.name }];
+      return [{ ...item.system.toObject().heals, id: item.id, name: storedName(item) }];
     }),
     dead: actor.dead,
     ...(wasKnockedOut(actor.creature) && !data.death.roused ? { knockedOut: true } : {}),

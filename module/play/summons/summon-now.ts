@@ -3,6 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
 import { postUse } from "../actions/post-action.ts";
 import { NOTHING_USED } from "../costs/action-records.pure.ts";
+import { storedName } from "../../core/other-language.ts";
 
 export interface SummonNow {
   readonly creature: OpposedActor;
@@ -19,7 +20,7 @@ export async function summonNow(
   const message = await postUse(actor, {
     action: "summon",
     spends: "free",
-    label: creature.name,
+    label: storedName(creature),
     used: {
       ...NOTHING_USED,
       summons: { uuid: creature.uuid, count },
