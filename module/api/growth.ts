@@ -1,4 +1,7 @@
 /** API functions for rests, levels, experience and purchases. */
+import { thingGroups } from "../applications/planner/purchases.ts";
+import type { Thing } from "../applications/planner/planner-view.ts";
+import { gameTexts } from "../applications/words/texts-game.ts";
 import { openLevelUp, openRest } from "../applications/common/windows.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { awardExperience } from "../play/award/award.ts";
@@ -10,7 +13,7 @@ import { CHARACTERISTICS, type Characteristic } from "../rules/basics/ids.ts";
 import { MASTERY_TRACKS, type MasteryTrack } from "../rules/character/mastery.ts";
 import { AWARD_LIMIT } from "../rules/character/experience.ts";
 import type { AwardArguments, LevelUpArguments, PurchaseArguments, RestArguments } from "../types/public.ts";
-import { actorOf, each, ownActor, record, textOf, wholeOf, wordOf, yesOrNo } from "./arguments.ts";
+import { actorOf, each, ownActor, record, wholeOf, wordOf, yesOrNo } from "./arguments.ts";
 import { denied, wrong } from "./error.ts";
 
 type Message = ChatMessage.Implementation;
@@ -73,23 +76,27 @@ export async function award(args: AwardArguments): Promise<Message | null> {
   return (await awardExperience([...new Set(found)], wholeOf("amount", given["amount"], 1, AWARD_LIMIT))) ?? null;
 }
 
-async function wish(argument: string, entry: unknown): Promise<Wish> {
+/** Returns one step. Its key is one of those that the window offers. */
+function wish(argument: string, entry: unknown, offered: readonly Thing[]): Wish {
   const { track: named, key, toStep, currency } = record(entry);
   const track = wordOf(`${argument}.track`, named, TRACKS);
-  const keyless = track === "spellAttack" || track === "spellDc";
-  return Promise.resolve({
+  const keys = offered.flatMap((thing) => (thing.track === track ? [thing.key] : []));
+  return {
     track,
-    key: textOf(`${argument}.key`, key, keyless ? "" : undefined),
+    key: track === "spellAttack" || track === "spellDc" ? track : wordOf(`${argument}.key`, key, keys),
     toStep: wholeOf(`${argument}.toStep`, toStep, 1, 4),
     currency: wordOf(`${argument}.currency`, currency, MASTERY_TRACKS[track].currencies),
-  });
+  };
 }
 
 /** Buys mastery, all of it or nothing. @throws ApiError */
 export async function purchase(args: PurchaseArguments): Promise<boolean> {
   const given = record(args);
   const actor = characterIn("actor", (await ownActor("actor", given["actor"])).actor);
-  const steps = await each("steps", given["steps"], wish);
+  const offered = thingGroups(actor, gameTexts).flatMap(({ things }) => things);
+  const steps = await each("steps", given["steps"], (argument, entry) =>
+    Promise.resolve(wish(argument, entry, offered)),
+  );
   if (steps.length === 0) throw wrong("steps", "step");
   return buyMastery(actor, steps);
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
-declare const game: Loose, Actor: Loose, Hooks: Loose, ui: Loose;
+declare const game: Loose, hands: Loose, Actor: Loose, Hooks: Loose, ui: Loose;
 
 let table: Table;
 let gm: Person, player: Person;
@@ -174,6 +174,16 @@ test("H-MAS-03 H-MAS-19: mastery by macro: what cannot be paid is refused in wor
   ]);
   await gm.change("Воин", { system: { details: { level: 3, xp: 900 } } });
   await table.soon();
+  // A slip of the pen costs nothing.
+  for (const [track, key] of [
+    ["skill", "stelth"],
+    ["skill", "__proto__"],
+    ["attribute", "constructor"],
+    ["tool", "toString"],
+  ])
+    expect(
+      (await call(player, "purchase", { actor: "actor:Воин", steps: [{ ...steps[0], track, key }] })).slice(0, 2),
+    ).toEqual(["argument", "steps[0].key"]);
   await stop(player, "prePurchase");
   expect(await call(player, "purchase", { actor: "actor:Воин", steps })).toBe(false);
   expect(await of(player, "Воин", "system.skills.stealth.step")).toBe(0);
@@ -186,6 +196,26 @@ test("H-MAS-03 H-MAS-19: mastery by macro: what cannot be paid is refused in wor
     ["prePurchase", 1],
     ["purchase", 1],
   ]);
+});
+
+test("H-MAS-06 H-MAS-19: spell mastery by macro is that of the window: what the origin has given is not paid for", async () => {
+  await gm.change("Воин", { system: { details: { level: 3, xp: 900 } } });
+  await gm.run(async () => {
+    const grants = [{ track: "spellAttack", key: "", step: 1, level: 1, expertise: false }];
+    await hands
+      .actor("Воин")
+      .createEmbeddedDocuments("Item", [{ type: "feature", name: "Дар", system: { grants, level: 1 } }]);
+  }, null);
+  await table.soon();
+  const of2 = { actor: "actor:Воин", steps: [{ track: "spellAttack", toStep: 1, currency: "power" }] };
+  expect(await call(player, "purchase", of2)).toBe(false);
+  expect(await call(player, "purchase", { ...of2, steps: [{ ...of2.steps[0], toStep: 2 }] })).toBe(true);
+  await table.soon();
+  const log = await gm.run(
+    () => Object.values(hands.actor("Воин").system.masteryLog).map(({ key, from, to }: Loose) => [key, from, to]) as Loose,
+    null,
+  );
+  expect(log).toEqual([["spellAttack", 1, 2]]);
 });
 
 test("B-ACT-04 H-TURN-03: actions of a turn by macro, and its end; only whose turn it is ends it", async () => {
