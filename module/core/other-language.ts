@@ -21,8 +21,8 @@ export interface Reading {
 
 let reading: Reading | null = null;
 
-/** From now on this page reads so. */
-export function setReading(given: Reading): void {
+/** From now on this page reads so; null = as everything is stored. */
+export function setReading(given: Reading | null): void {
   reading = given;
 }
 

@@ -22,15 +22,18 @@ const IMAGE = "icons/svg/coins.svg";
 function priceInGold(item: unknown): number {
   const { value, currency } = object(object(object(item)["system"])["price"]);
   const worth = COIN_WORTH[isCoin(currency) ? currency : "gp"];
-  return typeof value === "number" && Number.isFinite(value) ? Math.max(0, (value * worth) / COIN_WORTH.gp) : 0;
+  const price = typeof value === "number" ? (value * worth) / COIN_WORTH.gp : 0;
+  return Number.isFinite(price) ? Math.max(0, price) : 0;
 }
 
-/** Returns a thing as it changes hands: in no container, in no hand, not attuned. */
+/** Returns a thing as it changes hands: in no container, in no hand, not attuned, its numbers without the entries that they follow from. */
 function asHandedOver(data: object): object {
   const { getProperty, setProperty } = foundry.utils;
   const changed = foundry.utils.deepClone(data);
   if (getProperty(changed, "system.container") !== undefined) setProperty(changed, "system.container", "");
   if (getProperty(changed, "system.attuned") !== undefined) setProperty(changed, "system.attuned", false);
+  if (getProperty(changed, "system.ledger") !== undefined)
+    setProperty(changed, "system.ledger", { base: {}, entries: {} });
   const held = getProperty(changed, "system.equipped");
   if (typeof held === "boolean") setProperty(changed, "system.equipped", false);
   else if (held !== undefined) setProperty(changed, "system.equipped", "none");

@@ -7,15 +7,28 @@ interface Language {
   readonly rng: unknown;
 }
 
+/** Most characters of a language's name. */
+const LONG = 60;
+
+/** Returns a name that is safe in HTML: players name languages, and Polyglot's own come from Game Masters. */
+const plain = (name: string): string =>
+  name
+    .replaceAll(/[<>"&]/gu, "")
+    .trim()
+    .slice(0, LONG);
+
 /** Returns the key of a language. Upper and lower case are one language. */
-const keyOf = (name: string): string => name.trim().toLowerCase();
+const keyOf = (name: string): string => name.toLowerCase();
 
 const capitalized = (name: string): string => name.slice(0, 1).toLocaleUpperCase() + name.slice(1);
 
 function namesOf(actor: unknown): string[] {
   const { languages } = object(object(actor)["system"]);
   const names: unknown[] = languages instanceof Set ? [...(languages as Set<unknown>)] : [];
-  return names.filter((name) => typeof name === "string").filter((name) => keyOf(name) !== "");
+  return names
+    .filter((name) => typeof name === "string")
+    .map(plain)
+    .filter((name) => name !== "");
 }
 
 /** Returns the languages that a creature speaks, by key. */
@@ -27,7 +40,7 @@ export function worldLanguages(defaultFont: string): Record<string, Language> {
   return Object.fromEntries(
     game.actors.contents.flatMap(namesOf).map((name): [string, Language] => {
       const { font = defaultFont, rng = "default" } = object(chosen[keyOf(name)]);
-      return [keyOf(name), { label: capitalized(name.trim()), font, rng }];
+      return [keyOf(name), { label: capitalized(name), font, rng }];
     }),
   );
 }

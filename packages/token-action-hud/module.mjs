@@ -50,7 +50,8 @@ export async function actionsOf(actor) {
         name,
         () => api.takeAction({ actor, action, ...(feature ? { feature } : {}) }),
         {
-          tooltip: against,
+          // Core shows it as HTML, and it can name creatures.
+          tooltip: foundry.utils.escapeHTML(against),
         },
       ),
     );

@@ -212,7 +212,8 @@ test("H-MAS-06 H-MAS-19: spell mastery by macro is that of the window: what the 
   expect(await call(player, "purchase", { ...of2, steps: [{ ...of2.steps[0], toStep: 2 }] })).toBe(true);
   await table.soon();
   const log = await gm.run(
-    () => Object.values(hands.actor("Воин").system.masteryLog).map(({ key, from, to }: Loose) => [key, from, to]) as Loose,
+    () =>
+      Object.values(hands.actor("Воин").system.masteryLog).map(({ key, from, to }: Loose) => [key, from, to]) as Loose,
     null,
   );
   expect(log).toEqual([["spellAttack", 1, 2]]);

@@ -118,6 +118,27 @@ test("Item Piles: things have prices and pieces, a purse has five coins, and wha
   expect(told).toEqual([]);
 });
 
+test("Item Piles: what is handed over takes no entries along, so that nothing of its old owner is undone on it", async () => {
+  const piles = (game.itempiles = new Piles());
+  await install("item-piles");
+  await ready("item-piles-ready");
+  const [hero, goblin] = [seat.actor("Воин"), seat.actor("Гоблин 1")];
+  const bow = hero.getWeapons().find(({ name }: Loose) => name === "Короткий лук");
+  const arrows = hero.items.getName("Стрелы");
+  const before = arrows.system.quantity as number;
+  await game.system.api.attack({ item: bow, targets: [tokenOf("Гоблин 1")], mode: "shoot" });
+  await calm();
+  expect([arrows.system.quantity, Object.keys(arrows._source.system.ledger.entries)]).toEqual([
+    before - 1,
+    [expect.any(String)],
+  ]);
+  await goblin.update({ system: { coins: { gp: 30 } } });
+  await piles.sell(arrows, 2, goblin);
+  await calm();
+  const { quantity, ledger } = goblin.items.filter(({ name }: Loose) => name === "Стрелы").at(-1)._source.system;
+  expect([quantity, ledger]).toEqual([2, { base: {}, entries: {} }]);
+});
+
 test("Item Piles: a price in a coin that the game lacks counts as gold, nonsense costs nothing", async () => {
   const piles = (game.itempiles = new Piles());
   await install("item-piles");
@@ -128,9 +149,10 @@ test("Item Piles: a price in a coin that the game lacks counts as gold, nonsense
     cost({ value: 7, currency: "toString" }),
     cost({ value: -7, currency: "gp" }),
     cost({ value: NaN, currency: "gp" }),
+    cost({ value: 1e308, currency: "pp" }),
     cost(null),
     piles.data.ITEM_COST_TRANSFORMER(null),
-  ]).toEqual([7, 7, 0, 0, 0, 0]);
+  ]).toEqual([7, 7, 0, 0, 0, 0, 0]);
 });
 
 test("a module of an older version, one that throws, and one that never says that it is ready stop nothing", async () => {
@@ -196,6 +218,23 @@ interface Played {
   readonly targets: string[];
   readonly hit: string[] | null;
 }
+test("Polyglot: a language that a player has named with HTML or endlessly is a plain word for everybody", async () => {
+  let Provider: Loose = null;
+  game.polyglot = { api: { registerSystem: (made: Loose) => (Provider = made) } };
+  game.settings.register("polyglot", "Languages", { scope: "world", config: false, type: Object, default: {} });
+  const evil = 'эльфийский"><img src=x onerror=alert(1)>&';
+  await seat.actor("Воин").update({ system: { languages: [evil, "<>", "__proto__", "я".repeat(5000)] } });
+  await install("polyglot");
+  Hooks.callAll("polyglot.init", class {});
+  const provider = new Provider("system.opposed-d20");
+  await provider.getLanguages();
+  const spoken = [...provider.getUserLanguages(seat.actor("Воин"))[0]];
+  expect(spoken).toEqual(["эльфийскийimg src=x onerror=alert(1)", "__proto__", "я".repeat(60)]);
+  expect(Object.keys(provider.languages)).toEqual(expect.arrayContaining(spoken));
+  for (const { label } of Object.values<Loose>(provider.languages)) expect(label).not.toMatch(/[<>"&]/u);
+  expect(told).toEqual([]);
+});
+
 /** Automated Animations: the one public call, and what it was asked to play. */
 function animations(): Played[] {
   const played: Played[] = [];

@@ -137,7 +137,9 @@ test("what a page in another language writes of rests, gifts, experience and bou
   const gm = await sit(table, "GM", "en");
   const [sword, , , , shield] = hero().items.contents;
   await hero().createEmbeddedDocuments("Item", [packed("features", "Второе дыхание")]);
-  const [breath] = hero().items.contents.filter(({ name }: Loose) => name === packed("features", "Второе дыхание", "en").name);
+  const [breath] = hero().items.contents.filter(
+    ({ name }: Loose) => name === packed("features", "Второе дыхание", "en").name,
+  );
   await breath.update({ "system.uses.value": 0 });
   await play.rest([hero()], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
   await play.give(shield, gm.actor("Ranger"), 1);

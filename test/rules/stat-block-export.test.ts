@@ -107,6 +107,23 @@ describe("B-MISC-10: exported files", () => {
       stated: 1_000_000_000,
     });
   });
+  test("names of blanks are none, endless ones are cut; too many things are told, not dropped", () => {
+    const languages = { value: ["elvish ", " ", "\n", 5, "x".repeat(1000)] };
+    const system = { abilities: { str: { value: 10 } }, attributes: { hp: {} }, traits: { languages } };
+    const thing = { type: "loot", name: "x".repeat(1000), system: {} };
+    const hero = only(json({ ...DND5E, type: "character", system, items: [thing] }));
+    expect(hero).toMatchObject({
+      is: "hero",
+      hero: { languages: ["elvish", "x".repeat(120)], things: [{ name: "x".repeat(120) }] },
+    });
+    const npc = only(json({ ...DND5E, type: "npc", system }));
+    expect(npc.is === "creature" && npc.reading.creature?.languages.slice(0, 2)).toEqual(["elvish", "x".repeat(1000)]);
+    const many = (type: string): Exported =>
+      only(json({ ...DND5E, name: "N", type, system, items: Array(1001).fill(thing) }));
+    expect([many("character"), many("npc")]).toEqual(
+      ["N", "N"].map((name) => ({ is: "refused", name, reason: "tooMany", system: "" })),
+    );
+  });
   test.each([
     ["worlds/north/tove.webp", "worlds/north/tove.webp"],
     ["https://example.org/a.PNG", "https://example.org/a.PNG"],

@@ -16,6 +16,7 @@ import {
 } from "../../module/rules/creatures/stat-block-text/questions.ts";
 import { readStatBlock } from "../../module/rules/creatures/stat-block-text/read-stat-block.ts";
 import type { StatBlockReading } from "../../module/rules/creatures/stat-block-text/types.ts";
+import { filesView, listed, type FileRow } from "../../module/applications/stat-block/files-view.ts";
 import { render } from "./support/render.ts";
 import { missing, texts } from "./support/texts.ts";
 
@@ -146,5 +147,26 @@ describe("second readings", () => {
           expect(new Set(options.map(({ text }) => text)).size, legend).toBe(2);
         }
     expect([...missing]).toEqual([]);
+  });
+});
+
+test("B-MISC-10: of more than 200 documents the rest is told in a row, which creates nothing", () => {
+  const thing = {
+    name: "Rope",
+    kind: "things",
+    quantity: 1,
+    weight: 1,
+    price: { value: 1, currency: "gp" },
+    text: "",
+  } as const;
+  const row: FileRow = { file: "a.json", read: { is: "thing", name: "Rope", thing }, found: [{ thing, uuid: "" }] };
+  const rows = (count: number): readonly FileRow[] => listed(Array.from({ length: count }, () => row));
+  expect(rows(200)).toHaveLength(200);
+  const { rows: shown, submit } = filesView(rows(257), new Set(), ru);
+  expect([shown.length, submit]).toEqual([201, "Создать: 200"]);
+  expect(shown[200]).toMatchObject({
+    name: "+57",
+    refused: true,
+    told: ["Слишком много: не больше 200 документов в списке и 1000 предметов в одном"],
   });
 });

@@ -1,5 +1,6 @@
 /** What the turn bar says, from facts that are worked out by hand. */
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { setReading } from "../../module/core/other-language.ts";
 import type { BarDue } from "../../module/applications/turn-parts/dues-part.ts";
 import type { BarCreature, BarFacts, MoreFacts } from "../../module/applications/turn-bar/bar-types.ts";
 import { atTurnStart, barSentence, barView, heldRows } from "../../module/applications/turn-bar/bar-view.ts";
@@ -9,6 +10,9 @@ import { render } from "./support/render.ts";
 import { missing, texts } from "./support/texts.ts";
 
 const ru = texts("ru");
+afterEach(() => {
+  setReading(null);
+});
 const rules = resolveRuleset({ profile: "homebrew" });
 const now = { round: 2, combatant: "hero" };
 
@@ -366,6 +370,14 @@ test("behind More everything stands by group, what is refused with its reason, w
   expect(html).toContain('aria-label="Открепить: Меч"');
   expect(html).toContain('aria-label="Показать: Свет"');
   expect(html).toContain("нет руки");
+});
+
+test("at a table of two languages names are read, and what the user types in the search stays as he types it", () => {
+  const read = (name: string): string => (name === "Щит" ? "Shield" : name);
+  setReading({ text: (_document, text) => text, name: read, document: () => undefined });
+  const shield = { key: "a", name: "Щит", note: "", number: "", hint: "" };
+  const shown = view({ more: more({ query: "Щит", bar: [shield] }) }).more;
+  expect([shown?.query, shown?.groups[0]?.rows[0]?.name]).toEqual(["Щит", "Shield"]);
 });
 
 test("while the user arranges, a pinned or hidden row stays in its place, so that the next press meets no other", () => {

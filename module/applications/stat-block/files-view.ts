@@ -1,5 +1,5 @@
 /** What the window "Creature from text" shows of files: what each holds, and what becomes of it. Pure. */
-import { isMovable, type FoundThing } from "../../play/character/move-over.ts";
+import type { FoundThing } from "../../play/character/move-over.ts";
 import { figureCount, questionsOf } from "../../rules/creatures/stat-block-text/questions.ts";
 import type { Exported, HeroFacts } from "../../rules/creatures/stat-block-text/read-export.ts";
 import type { Texts } from "../words/texts.ts";
@@ -13,6 +13,20 @@ export interface FileRow {
   readonly read: Exported;
   /** What was looked up in the packs: the things of a character, or the one thing. */
   readonly found: readonly FoundThing[];
+}
+
+/** Returns whether anything becomes of it: what no pack has comes as a plain thing, but spells and features have no rules without one. */
+const isMovable = ({ thing, uuid }: FoundThing): boolean => uuid !== "" || thing.kind === "things";
+
+/** Most documents in the list. */
+const MOST_ROWS = 200;
+
+/** Returns the rows of the list. In place of the last ones of too many, one row tells their number. */
+export function listed(rows: readonly FileRow[]): readonly FileRow[] {
+  const more = rows.length - MOST_ROWS;
+  if (more <= 0) return rows;
+  const read = { is: "refused", name: `+${String(more)}`, reason: "tooMany", system: "" } as const;
+  return [...rows.slice(0, MOST_ROWS), { file: "", read, found: [] }];
 }
 
 /** Returns the name that the document gets. */

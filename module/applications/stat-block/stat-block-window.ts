@@ -11,15 +11,12 @@ import { announce, loadPartials } from "../common/render.ts";
 import { segment } from "../common/segment.ts";
 import { SystemWindow, type Drawn, type WindowContext } from "../common/system-window.ts";
 import { gameTexts } from "../words/texts-game.ts";
-import { filesView, heroNotes, isCreated, rowName, type FileRow } from "./files-view.ts";
+import { filesView, heroNotes, isCreated, listed, rowName, type FileRow } from "./files-view.ts";
 import { readFiles, readJson } from "./read-files.ts";
 import { creatureName, notesOf, readingFoot, readingView, type ReadingChoice } from "./reading-view.ts";
 
 /** Milliseconds without typing after which the text is read. */
 const PAUSE = 300;
-
-/** Most documents in the list. */
-const MOST_ROWS = 200;
 
 const isJson = (text: string): boolean => /^\s*[[{]/.test(text);
 
@@ -162,13 +159,13 @@ class StatBlockWindow extends SystemWindow {
   /** Adds the documents of files to the list. */
   async #take(files: Iterable<File>): Promise<void> {
     const rows = await readFiles(files);
-    if (rows.length > 0) await this.#show([...this.#rows, ...rows].slice(0, MOST_ROWS));
+    if (rows.length > 0) await this.#show([...this.#rows, ...rows]);
   }
 
   /** Shows the list; a creature alone is looked through at once. */
   async #show(rows: readonly FileRow[]): Promise<void> {
     const [only] = rows;
-    this.#rows = rows;
+    this.#rows = listed(rows);
     this.#look(rows.length === 1 && only?.read.is === "creature" ? only : null);
     await this.#tell();
   }

@@ -265,7 +265,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
   const moving = own && creature.fallen !== true && (empty === "" || creature.ledger.feet.all > 0);
   const end = endView(facts, own ? mine.filter(({ choice, byItself }) => !choice && !byItself) : [], texts);
   const line = lineView(facts, empty, choosing, texts);
-  return namesHere({
+  const view = namesHere<BarView>({
     ...line,
     title: titleOf(facts, texts),
     own,
@@ -297,6 +297,8 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     folds,
     more: facts.more ? moreView(facts.more, places, texts) : null,
   });
+  // What somebody types stays as he types it.
+  return view.more && facts.more ? { ...view, more: { ...view.more, query: facts.more.query } } : view;
 }
 
 /** Returns the facts of a turn that just began, with all feet left: Foundry clears the record of the last turn a moment later. */

@@ -12,9 +12,6 @@ export interface FoundThing {
   readonly uuid: string;
 }
 
-/** Returns whether anything becomes of it: what no pack has comes as a plain thing, but spells and features have no rules without one. */
-export const isMovable = ({ thing, uuid }: FoundThing): boolean => uuid !== "" || thing.kind === "things";
-
 /** Returns the data of a thing: that of the pack, or name, weight, price and text alone. */
 async function thingData({ thing, uuid }: FoundThing): Promise<Item.CreateData | null> {
   const { name, kind, quantity, weight, price, text } = thing;

@@ -189,7 +189,9 @@ function readCreature(actor: Loose, mark: Mark): CreatureReading {
     // Version 5 keeps the ranges of senses one step deeper.
     senses: lengths(SENSES, { ...sensing, ...record(sensing["ranges"]) }, "senses", mark),
     passivePerception: null,
-    languages: list(record(traitsOf["languages"])["value"]).map(textIn).filter(Boolean),
+    languages: list(record(traitsOf["languages"])["value"])
+      .map((one) => textIn(one).trim())
+      .filter(Boolean),
     gear: "",
     challenge,
     experience: challenge === null ? null : challengeExperience(challenge),

@@ -6,7 +6,7 @@ import { list, numberIn, record, textIn, type Loose } from "./loose.ts";
 import type { StatBlockReading } from "./types.ts";
 
 /** Why nothing is made of a file. `own`: of this system. `kind`: a vehicle, a group and the like. */
-export type ExportRefusal = "empty" | "tooLong" | "html" | "json" | "notExport" | "own" | "pf2e" | "system" | "kind";
+export type ExportRefusal = "empty" | "tooLong" | "tooMany" | "html" | "json" | "notExport" | "own" | "pf2e" | "system" | "kind";
 
 /** A thing, spell or feature. */
 export interface ThingFacts {
@@ -45,8 +45,10 @@ const THINGS = ["weapon", "equipment", "consumable", "tool", "loot", "container"
 const FEATURES = ["feat", "class", "subclass", "race", "background"];
 const COINS = ["cp", "sp", "ep", "gp", "pp"];
 const [MOST_COINS, MOST_QUANTITY, MOST_WEIGHT] = [1_000_000_000, 9999, 100_000];
-/** Most documents of one file. */
-const MOST = 200;
+/** Most things of one document. */
+const MOST_THINGS = 1000;
+/** Most characters of a name. */
+const LONG = 120;
 
 const refused = (reason: ExportRefusal, name = "", system = ""): Exported => ({ is: "refused", name, reason, system });
 
@@ -54,6 +56,9 @@ const within = (value: unknown, most: number): number => {
   const found = numberIn(value);
   return found !== null && found >= 0 && found <= most ? found : 0;
 };
+
+/** Returns a name without blanks around it. */
+const nameIn = (value: unknown): string => textIn(value).trim().slice(0, LONG);
 
 /** Returns the path of a picture that stays where it is when a world changes its system. */
 function portraitOf(img: unknown): string {
@@ -96,7 +101,7 @@ function thingOf(item: Loose): ThingFacts | null {
   const price = record(system["price"]);
   const currency = textIn(price["denomination"]);
   return {
-    name: textIn(item["name"]).trim(),
+    name: nameIn(item["name"]),
     kind,
     quantity: Math.round(within(system["quantity"] ?? 1, MOST_QUANTITY)),
     // Pounds, unless it says kilograms.
@@ -114,10 +119,10 @@ function heroOf(actor: Loose): HeroFacts {
   const details = record(system["details"]);
   const items = list(actor["items"]).map(record);
   const named = (type: string, key: string): string => {
-    const stated = textIn(details[key]);
+    const stated = nameIn(details[key]);
     // Newer versions state the id of the item.
     return (
-      textIn(items.find((item) => item["type"] === type)?.["name"]) || (/^[\da-z]{16}$/i.test(stated) ? "" : stated)
+      nameIn(items.find((item) => item["type"] === type)?.["name"]) || (/^[\da-z]{16}$/i.test(stated) ? "" : stated)
     );
   };
   const abilities = record(system["abilities"]);
@@ -127,15 +132,15 @@ function heroOf(actor: Loose): HeroFacts {
   });
   const currency = record(system["currency"]);
   return {
-    name: textIn(actor["name"]).trim(),
+    name: nameIn(actor["name"]),
     characteristics: Object.fromEntries(characteristics),
     classes: items
       .filter(({ type }) => type === "class")
-      .map(({ name, system: of }) => `${textIn(name)} ${String(within(record(of)["levels"], 30))}`),
+      .map(({ name, system: of }) => `${nameIn(name)} ${String(within(record(of)["levels"], 30))}`),
     species: named("race", "race"),
     background: named("background", "background"),
     languages: list(record(record(system["traits"])["languages"])["value"])
-      .map(textIn)
+      .map(nameIn)
       .filter(Boolean),
     coins: Object.fromEntries(COINS.map((key) => [key, Math.floor(within(currency[key], MOST_COINS))])),
     biography: unmarked(textIn(record(details["biography"])["value"])),
@@ -145,7 +150,7 @@ function heroOf(actor: Loose): HeroFacts {
 
 function readOne(value: unknown, own: string): Exported {
   const document = record(value);
-  const name = textIn(document["name"]).trim().slice(0, 120);
+  const name = nameIn(document["name"]);
   const type = textIn(document["type"]);
   if (type === "" || Object.keys(record(document["system"])).length === 0) return refused("notExport", name);
   const system = systemOf(document, own);
@@ -153,6 +158,7 @@ function readOne(value: unknown, own: string): Exported {
   if (system === "pf2e") return refused("pf2e", name);
   if (system === "") return refused("notExport", name);
   if (system !== "dnd5e") return refused("system", name, system.slice(0, 60));
+  if (list(document["items"]).length > MOST_THINGS) return refused("tooMany", name);
   const portrait = portraitOf(document["img"]);
   if (type === "character") return { is: "hero", name, portrait, hero: heroOf(document) };
   if (type === "npc") {
@@ -180,5 +186,5 @@ export function readExport(text: string, own: string): readonly Exported[] {
     return [refused("json")];
   }
   if (!Array.isArray(parsed)) return [readOne(parsed, own)];
-  return parsed.length === 0 ? [refused("notExport")] : parsed.slice(0, MOST).map((one) => readOne(one, own));
+  return parsed.length === 0 ? [refused("notExport")] : parsed.map((one) => readOne(one, own));
 }
