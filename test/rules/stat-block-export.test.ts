@@ -1,6 +1,7 @@
 /** Files of Foundry's "Export Data": what is read of them, and what is refused by name. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { creatureNumbers3e } from "../../module/rules/creatures/conversion-3e.ts";
 import { readExport as read, type Exported } from "../../module/rules/creatures/stat-block-text/read-export.ts";
 
 const WOLF = readFileSync("test/fixtures/stat-blocks/dnd5e/version-5.json", "utf8");
@@ -123,6 +124,14 @@ describe("B-MISC-10: exported files", () => {
     expect([many("character"), many("npc")]).toEqual(
       ["N", "N"].map((name) => ({ is: "refused", name, reason: "tooMany", system: "" })),
     );
+  });
+  test.each(["__proto__", "constructor", "toString"])("a kind of creature that is no word: %s", (value) => {
+    const system = { abilities: { str: { value: 10 } }, attributes: { hp: {} }, details: { cr: 1, type: { value } } };
+    const items = [undefined, 5, " "].map((name) => ({ name, type: "weapon", system: { actionType: "mwak" } }));
+    const found = only(json({ ...DND5E, type: "npc", name: "N", system, items }));
+    const creature = found.is === "creature" ? found.reading.creature : null;
+    expect([creature?.kind, creature?.attacks.map(({ name }) => name)]).toEqual([value, ["—", "—", "—"]]);
+    expect(creatureNumbers3e(value, 4)).toEqual(creatureNumbers3e("of no known kind", 4));
   });
   test.each([
     ["worlds/north/tove.webp", "worlds/north/tove.webp"],

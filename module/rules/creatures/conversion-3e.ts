@@ -31,7 +31,7 @@ export function creatureNumbers3e(
   kind: string,
   hitDice: number,
 ): { readonly baseAttack: number; readonly numbers3e: Readonly<Record<Save3e, number>> } {
-  const [attack, good] = PROGRESSIONS[kind] ?? ["threeQuarters", []];
+  const [attack, good] = (Object.hasOwn(PROGRESSIONS, kind) ? PROGRESSIONS[kind] : null) ?? ["threeQuarters", []];
   const save = (key: Save3e): number => baseSaveAt(hitDice, good.includes(key));
   return {
     baseAttack: baseAttackAt(hitDice, attack),

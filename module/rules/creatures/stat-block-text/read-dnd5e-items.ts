@@ -247,7 +247,8 @@ export function readItem(
   const nothing = { attack: null, feature: null };
   if (item["type"] !== "weapon" && item["type"] !== "feat") return nothing;
   const system = record(item["system"]);
-  const name = textIn(item["name"]);
+  // Foundry refuses a creature with an item without a name.
+  const name = textIn(item["name"]).trim() || "—";
   const activities = list(system["activities"]).map(record);
   const isNew = activities.length > 0;
   const find = (type: string): Loose | undefined => activities.find((one) => one["type"] === type);
