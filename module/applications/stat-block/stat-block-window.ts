@@ -307,16 +307,16 @@ class StatBlockWindow extends SystemWindow {
 
   /** Creates what can be created, one after the other. What was not stays in the list. */
   async #createRows(): Promise<void> {
-    const made: string[] = [];
-    const left: FileRow[] = [];
+    const made = new Map<FileRow, string>();
     for (const row of this.#rows) {
       const document = isCreated(row) ? await this.#createRow(row) : undefined;
-      if (document) made.push(document.name);
-      else left.push(row);
+      if (document) made.set(row, document.name);
     }
-    if (made.length > 0) ui.notifications.info(gameTexts.t("OD20.StatBlock.File.Created", { names: made.join(", ") }));
-    this.#rows = left;
-    if (left.length > 0) await this.#tell();
+    const names = [...made.values()].join(", ");
+    if (made.size > 0) ui.notifications.info(gameTexts.t("OD20.StatBlock.File.Created", { names }));
+    // Meanwhile somebody may have added others.
+    this.#rows = this.#rows.filter((row) => !made.has(row));
+    if (this.#rows.length > 0) await this.#tell();
     else await this.close();
   }
 }
