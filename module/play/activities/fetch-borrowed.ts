@@ -81,13 +81,12 @@ export const grantedSpellOf = (actor: OpposedActor, key: string): GrantedSpell |
   grantedSpells(actor).find((one) => grantedKey(one) === key);
 
 /** Returns whether a granted spell is the same as an own spell. */
-export function isSameSpell(
-  spell: OpposedItem<"spell">,
-  { feature, use, name: called }: GrantedSpell,
-): boolean {
+export function isSameSpell(spell: OpposedItem<"spell">, { feature, use, name: called }: GrantedSpell): boolean {
   const { id, name, _stats } = spell;
   const from = _stats.compendiumSource ?? "";
-  return name === called || isMeant({ id, name: storedName(spell), from: from === "" ? [] : [from] }, castsOf(feature, use));
+  return (
+    name === called || isMeant({ id, name: storedName(spell), from: from === "" ? [] : [from] }, castsOf(feature, use))
+  );
 }
 
 /** Returns a casting of the spell that currently costs no slot. @rule H-PRG-07 */

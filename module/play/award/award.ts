@@ -47,7 +47,11 @@ async function postAward(
     const message = await ChatMessage.create({
       type: "award",
       content: plural("OD20.Award.Line", amount, { names: characters.map(storedName).join(", ") }),
-      system: { version: 1, amount, members: storedList(characters.map((one) => ({ uuid: one.uuid, name: storedName(one), amount }))) },
+      system: {
+        version: 1,
+        amount,
+        members: storedList(characters.map((one) => ({ uuid: one.uuid, name: storedName(one), amount }))),
+      },
     });
     const { id } = message ?? {};
     if (!message || !id) return undefined;

@@ -83,7 +83,9 @@ export function resterOf(actor: OpposedActor): Rester | null {
       if (!uses) return [];
       const { value, max, recharge } = uses;
       const onShort = item.isKind("feature") ? usesOnShort(item.system, data.training.level, max) : 0;
-      return item.id !== null && max > 0 ? [{ id: item.id, name: storedName(item), value, max, recharge, onShort }] : [];
+      return item.id !== null && max > 0
+        ? [{ id: item.id, name: storedName(item), value, max, recharge, onShort }]
+        : [];
     }),
     hitDice,
     injuries: actor.items.contents.flatMap((item) => {

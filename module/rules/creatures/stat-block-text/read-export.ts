@@ -6,7 +6,8 @@ import { list, numberIn, record, textIn, type Loose } from "./loose.ts";
 import type { StatBlockReading } from "./types.ts";
 
 /** Why nothing is made of a file. `own`: of this system. `kind`: a vehicle, a group and the like. */
-export type ExportRefusal = "empty" | "tooLong" | "tooMany" | "html" | "json" | "notExport" | "own" | "pf2e" | "system" | "kind";
+export type ExportRefusal =
+  "empty" | "tooLong" | "tooMany" | "html" | "json" | "notExport" | "own" | "pf2e" | "system" | "kind";
 
 /** A thing, spell or feature. */
 export interface ThingFacts {
