@@ -16,6 +16,8 @@ const isPair = (value: unknown): value is Pair =>
 const PATHS = ["name", "description", "system.description", "text.content"];
 /** What stands between the names of a title: a thing and its use, a button and its target. */
 const JOINT = /(: |\. |, | · | → )/u;
+/** Most parts of one name, joints included: "Rings, Cloaks, and Jewelry" has five. */
+const LONGEST = 5;
 /** Number that Foundry adds to the names of tokens: "Goblin (2)". */
 const COUNTED = /^(.*\S)(\s+\(?\d+\)?)$/u;
 
@@ -34,18 +36,25 @@ function readingOf(told: object, language: string): Reading {
     for (const name of called ?? []) if (!names.has(name)) names.set(name, called?.[mine] ?? name);
   const known = (id: string | null | undefined, text: string): string | undefined =>
     byId.get(id ?? "")?.find((pair) => pair.includes(text))?.[mine];
-  const counted = (stored: string, find: (stem: string) => string | undefined): string => {
+  const counted = (stored: string, find: (stem: string) => string | undefined): string | undefined => {
     const [, stem = "", number = ""] = COUNTED.exec(stored) ?? [];
-    const found = find(stored) ?? (stem && find(stem) && `${find(stem) ?? ""}${number}`);
-    return found || stored;
+    const found = stem === "" ? undefined : find(stem);
+    return find(stored) || (found && `${found}${number}`);
   };
   const text = ({ id, _stats }: FromPack, stored: string): string =>
-    counted(stored, (one) => known(id, one) ?? known(_stats?.compendiumSource?.split(".").at(-1), one));
-  const name = (stored: string): string =>
-    stored
-      .split(JOINT)
-      .map((part) => counted(part, (one) => names.get(one)))
-      .join("");
+    counted(stored, (one) => known(id, one) ?? known(_stats?.compendiumSource?.split(".").at(-1), one)) ?? stored;
+  const name = (stored: string): string => {
+    const parts = stored.split(JOINT);
+    let read = "";
+    for (let at = 0, length; at < parts.length; at += length + 1) {
+      const run = (): string => parts.slice(at, at + (length ?? 1)).join("");
+      const found = (): string | undefined => counted(run(), (one) => names.get(one));
+      // The longest run that is a name: "Scroll: Fireball" is a thing, "Fireball: burst" one use of a spell.
+      for (length = Math.min(LONGEST, parts.length - at); length > 1 && found() === undefined; ) length -= 2;
+      read += `${found() ?? run()}${parts[at + length] ?? ""}`;
+    }
+    return read;
+  };
   return {
     text,
     name,
