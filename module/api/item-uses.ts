@@ -6,6 +6,7 @@ import { openUse } from "../applications/common/windows.ts";
 import { areaOnBoard } from "../canvas/area-board.ts";
 import { heightOfArea } from "../canvas/area-height.ts";
 import type { OpposedActor } from "../documents/actor.ts";
+import { storedName } from "../core/other-language.ts";
 import { OpposedItem } from "../documents/item.ts";
 import { nameForViewer } from "../play/scene/tokens.ts";
 import { targetedTokens } from "../play/scene/chosen-tokens.ts";
@@ -147,14 +148,11 @@ export async function castSpell(args: CastSpellArguments): Promise<Message | nul
   const given = record(args);
   const { actor } = await ownActor("actor", given["actor"]);
   const reference = given["spell"];
-  const named =
-    typeof reference === "string"
-      ? actor.items.contents.find(
-          ({ type, name }) =>
-            type === "spell" &&
-            name.trim().toLocaleLowerCase() === textOf("spell", reference).trim().toLocaleLowerCase(),
-        )
-      : undefined;
+  const word = (name: string): string => name.trim().toLocaleLowerCase();
+  const called = typeof reference === "string" ? word(textOf("spell", reference)) : null;
+  const named = actor.items.contents.find(
+    (one) => one.type === "spell" && [one.name, storedName(one)].some((name) => word(name) === called),
+  );
   const { item } = await ownUsable("spell", named ?? reference);
   if (item.actor?.uuid !== actor.uuid || !item.isKind("spell")) throw missing("spell", item.name);
   return useIt(item, actor, { ...given, activity: undefined });

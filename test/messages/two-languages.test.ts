@@ -26,7 +26,7 @@ const packed = (pack: string, name: string, lang = "ru"): Loose => {
 const GOBLIN = packed("creatures", "Гоблин");
 
 /** The fighter and the goblins, with the goblin of the pack, a journal and a roll table of the packs in the world. */
-function begin(): LiveTable {
+function begin(more: (scene: Loose) => void = () => undefined): LiveTable {
   const scene: Loose = brawl("Воин", "Гоблин 1");
   const goblin = scene.actors.find(({ name }: Loose) => name === "Гоблин");
   Object.assign(goblin, { _stats: { ...goblin._stats, compendiumSource: GOBLIN._stats.compendiumSource } });
@@ -37,6 +37,7 @@ function begin(): LiveTable {
   scene.tables = packDocuments("tables", "ru")
     .slice(0, 1)
     .map((one) => ({ ...one, ownership: { default: 2 } }));
+  more(scene);
   return liveTable(scene, shelves("ru", ["weapons", "creatures", "spells"]));
 }
 
@@ -167,6 +168,43 @@ test("a sheet in edit mode holds the stored name, so that saving it writes no tr
     ["Longsword", "Fighter"],
     ["Длинный меч", "Воин"],
   ]);
+});
+
+test("the list of injuries has one order for all, whatever each reads", async () => {
+  const table = begin((scene) => {
+    scene.items = ["Сбитое дыхание", "Ушиб рёбер"].map((name) => ({ ...packed("injuries", name), sort: 0 }));
+  });
+  const listed = async (): Promise<string[]> => {
+    const { injuryList } = await verbs("injuryList");
+    return (await injuryList()).map(({ _source }: Loose) => _source.name);
+  };
+  await sit(table, "GM", "ru");
+  await game.settings.set("opposed-d20", "injuryTable", "own");
+  expect(await listed()).toEqual(["Сбитое дыхание", "Ушиб рёбер"]);
+  // Read in English, Bruised Ribs come before Winded.
+  await sit(table, "Player 1", "en");
+  expect(await listed()).toEqual(["Сбитое дыхание", "Ушиб рёбер"]);
+});
+
+test("a macro names a spell as it is stored or as it is read; a summons keeps the stored name", async () => {
+  const seat = await sit(begin(), "Player 1", "en");
+  await hero().createEmbeddedDocuments("Item", [packed("spells", "Свет")]);
+  const { castSpell, summon } = game.system.api;
+  for (const spell of ["Свет", "light"])
+    expect((await castSpell({ actor: hero(), spell }))._source.system.item.name).toBe("Свет");
+  const summoned = await summon({ actor: hero(), creature: game.actors.get("S5ES6JMljxH0SpPc") });
+  expect(summoned._source.system.label).toBe("Гоблин");
+  expect(seat.faults).toEqual([]);
+});
+
+test("an effect of a thing names no source of the same name", async () => {
+  await sit(begin(), "Player 1", "en");
+  const [sword] = hero().items.contents;
+  await sword.createEmbeddedDocuments("ActiveEffect", [{ name: "Длинный меч", img: "icons/svg/aura.svg" }]);
+  const { creatureEffects } = await verbs("creatureEffects");
+  const { groups } = creatureEffects(hero(), { rootId: "", editable: true });
+  const rows = groups.flatMap((group: Loose) => group.rows);
+  expect(rows.map(({ name, source }: Loose) => [name, source])).toEqual([["Longsword", ""]]);
 });
 
 test("without the file of texts everything shows as it is stored", async () => {

@@ -131,12 +131,13 @@ function suppressedWords(effect: OpposedActiveEffect): string {
 }
 
 function row(effect: OpposedActiveEffect, { rootId }: Sheet, now: Clock, inItem: boolean): object {
-  const { id, img, name, item, disabled, suppression } = effect;
+  const { id, img, item, disabled, suppression } = effect;
+  const name = nameHere(effect.name);
   const suppressed = suppression && (!inItem || suppression === "runOut") ? suppressedWords(effect) : "";
   return {
     id,
     img,
-    name: nameHere(name),
+    name,
     disabled,
     suppressed,
     itemId: inItem ? "" : (item?.id ?? ""),

@@ -34,6 +34,7 @@ export async function injuryList(): Promise<Item.Implementation[]> {
 
 const rowOf = (item: Item.Implementation) => ({
   id: item.id ?? "",
+  // The order decides which injury a die means, so it is the same for all readers.
   name: storedName(item),
   sort: item.sort,
   source: item._stats.compendiumSource ?? "",

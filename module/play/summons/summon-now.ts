@@ -1,5 +1,6 @@
 /** A summons without an item, for macros: a use that costs nothing. Its card takes it back. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { publicName } from "../../documents/common/public-name.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
 import { postUse } from "../actions/post-action.ts";
 import { NOTHING_USED } from "../costs/action-records.pure.ts";
@@ -20,7 +21,7 @@ export async function summonNow(
   const message = await postUse(actor, {
     action: "summon",
     spends: "free",
-    label: storedName(creature),
+    label: publicName(creature),
     used: {
       ...NOTHING_USED,
       summons: { uuid: creature.uuid, count },
