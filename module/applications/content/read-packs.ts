@@ -50,7 +50,7 @@ function readingOf(told: object, language: string): Reading {
       const run = (): string => parts.slice(at, at + (length ?? 1)).join("");
       const found = (): string | undefined => counted(run(), (one) => names.get(one));
       // The longest run that is a name: "Scroll: Fireball" is a thing, "Fireball: burst" one use of a spell.
-      for (length = Math.min(LONGEST, parts.length - at); length > 1 && found() === undefined; ) length -= 2;
+      for (length = Math.min(LONGEST, parts.length - at); length > 1 && found() === undefined;) length -= 2;
       read += `${found() ?? run()}${parts[at + length] ?? ""}`;
     }
     return read;
