@@ -42,6 +42,9 @@ async function lair(): Promise<{ table: LiveTable; gm: Seat; dragon: Loose; thin
   return { table, gm, dragon, thing: (name) => dragon.items.getName(name) };
 }
 
+/** Temporary points for oneself, once between two turns. */
+const CRY = { kind: "heal", aim: "self", parts: [{ kind: "temporary", formula: "3" }], after: "turn" };
+
 const left = async (actor: Loose): Promise<unknown> => {
   const { turnOf } = await verbs("turnOf");
   const { legendary, reaction } = turnOf(actor).ledger;
@@ -114,6 +117,32 @@ test("B-MISC-10: what is done once between two turns is neither offered nor done
   ]);
   expect(gm.faults).toEqual([]);
 });
+
+test.each(["free", "bonus", "active"])(
+  "B-MISC-10: once between two turns holds for a feature whose action is %s, too",
+  async (action) => {
+    const { table, gm } = await lair();
+    const hero = gm.actor("Воин");
+    const [feature] = await hero.createEmbeddedDocuments("Item", [
+      { name: "Клич", type: "feature", system: { action, activities: { main: CRY } } },
+    ]);
+    const cry = (): Promise<Loose> => play.useItem(hero, feature, CHOICE, [hero]);
+    const first = await cry();
+    await calm();
+    const warned = vi.spyOn(ui.notifications, "warn").mockImplementation(() => undefined);
+    expect(await cry()).toBeUndefined();
+    expect(warned.mock.calls).toEqual([["Клич: снова — не раньше начала своего хода"]]);
+    warned.mockRestore();
+    await play.undoAction(first);
+    await calm();
+    expect((await cry()).system.item.name).toBe("Клич");
+    await table.other("GM", turn(0, 2));
+    await table.other("GM", turn(1, 2));
+    await calm();
+    expect((await cry()).system.item.name).toBe("Клич");
+    expect(gm.faults).toEqual([]);
+  },
+);
 
 test("B-MISC-10 B-SAVE-01: Legendary Resistance makes a failed save succeed for a use; undone, all is as it was; players see the outcome", async () => {
   const { table, gm, dragon, thing } = await lair();

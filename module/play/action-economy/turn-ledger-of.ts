@@ -10,6 +10,7 @@ import { isOfGame } from "../../documents/creatures/traits.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
 import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.ts";
 import { hitPointState3e } from "../../rules/death/d20-3e-death.ts";
+import { sinceOwnTurn } from "../../rules/turn/legendary-actions.ts";
 import { type TurnMark, turnIsOver } from "../../rules/turn/turn-history.ts";
 import {
   ownTurn,
@@ -176,6 +177,15 @@ export function turnOfActor(actor: OpposedActor, speed?: number): ActorTurn | nu
   const deeds = knownActions(now.combat, actor, now).map((deed) => ({ ...deed, combatant }));
   const ledger = turnLedger(deeds, factsOf(fight, actor, combatant, now, speed), currentRuleset());
   return { fight, combatant, now, ledger };
+}
+
+/** Returns the ids of what the actor did since the start of its last turn; none outside of a combat that has begun. @rule B-MISC-10 */
+export function doneSinceOwnTurn(actor: OpposedActor): string[] {
+  const [fight, now] = [fightOf([actor]), turnOf([actor])];
+  const combatant = fight && combatantOf(fight, actor)?.id;
+  if (!fight || !now || combatant == null) return [];
+  const place = { combatant, now, order: turnHistoryOf(fight) };
+  return sinceOwnTurn(knownActions(now.combat, actor, now), place).map(({ id }) => id);
 }
 
 /**

@@ -15,7 +15,7 @@ import { castingFor, castingNow } from "../actions/casting.ts";
 import { isCutShort } from "../actions/concentration-state.ts";
 import { holdsFocus } from "../hands/free-hand.ts";
 import { heldSpell } from "../actions/readied.ts";
-import { turnOfActor } from "../action-economy/turn-ledger-of.ts";
+import { doneSinceOwnTurn } from "../action-economy/turn-ledger-of.ts";
 import { messageReader, record } from "../../data/record/record.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
 import { hasTurn } from "../scene/reins.ts";
@@ -164,11 +164,9 @@ export function useFacts(
 
 const itemOf = messageReader(record({ item: USE.fields.item }));
 
-/** Returns whether a legendary action of the actor since its last turn was this one. @rule B-MISC-10 */
+/** Returns whether the actor has used the item since its last turn began. @rule B-MISC-10 */
 const isUsedAlready = (actor: OpposedActor, { uuid }: OpposedItem): boolean =>
-  turnOfActor(actor)?.ledger.legendary?.spentBy.some(
-    ({ id }) => itemOf(id, game.messages.get(id)?.system).item?.uuid === uuid,
-  ) ?? false;
+  doneSinceOwnTurn(actor).some((id) => itemOf(id, game.messages.get(id)?.system).item?.uuid === uuid);
 
 /** Calls the hook. Returns false if a module stops the use. */
 export function beforeUse(prepared: PreparedUse): boolean {

@@ -141,7 +141,7 @@ export interface Activity extends ActivityMore {
     /** For "pool": the item whose uses are restored. Null or missing if the actor has no such item. */
     readonly of?: { readonly id: string; readonly name: string; readonly value: number; readonly max: number } | null;
   };
-  /** Rest that must come before the activity. Default: none. @rule B-REST-04 */
+  /** What must come first: a short rest, or the start of the own turn if it was done before. Default: nothing. @rule B-REST-04 B-MISC-10 */
   readonly after?: "short" | "turn";
   /** True if the activity transfers a running effect to another creature. Default: false. */
   readonly carries?: true;
