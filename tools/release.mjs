@@ -136,7 +136,7 @@ export function packRelease({ dist, out, base }) {
 
 /**
  * Packs a module of `packages/` as it stands, with the version and addresses of the release. Its manifest lies beside the archive as
- * `<id>.json`, because a release has one `module.json` less than modules.
+ * `<id>.json`: all files of a release lie in one folder, where `module.json` would not say of which module it is.
  * @param {{ folder: string, out: string, base: string, version: string }} where absolute folders
  * @returns {{ archive: string, manifest: string }}
  */
