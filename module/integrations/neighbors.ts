@@ -34,7 +34,11 @@ function awaitPolyglot(): void {
       override requiresReady = true;
 
       override async getLanguages(): Promise<void> {
-        this.languages = (await fetching).worldLanguages(this.defaultFont);
+        try {
+          this.languages = (await fetching).worldLanguages(this.defaultFont);
+        } catch (error) {
+          tellOnce("polyglot", error);
+        }
       }
 
       override getUserLanguages(actor: unknown): [Set<string>, Set<string>] {

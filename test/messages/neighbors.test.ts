@@ -212,6 +212,25 @@ test("Polyglot: what creatures speak are the languages, one for both cases, in t
   expect(told).toEqual([]);
 });
 
+test("Polyglot: one that keeps its fonts elsewhere has no languages, says so once, and stops nothing", async () => {
+  class Base {
+    defaultFont = "Thorass";
+    languages = {};
+  }
+  let Provider: Loose = null;
+  game.polyglot = { api: { registerSystem: (made: Loose) => (Provider = made) } };
+  vi.spyOn(game.settings, "get").mockImplementation((module) => {
+    throw new Error(`${String(module)}.Languages is not a registered setting`);
+  });
+  await install("polyglot");
+  Hooks.callAll("polyglot.init", Base);
+  const provider = new Provider("system.opposed-d20");
+  await provider.getLanguages();
+  await provider.getLanguages();
+  expect(provider.languages).toEqual({});
+  expect(told).toEqual(['opposed-d20 | the module "polyglot" refuses or has thrown; the game goes on without it']);
+});
+
 interface Played {
   readonly from: string;
   readonly item: string;
