@@ -16,8 +16,8 @@ const isPair = (value: unknown): value is Pair =>
 const PATHS = ["name", "description", "system.description", "text.content"];
 /** What stands between the names of a title: a thing and its use, a button and its target. */
 const JOINT = /(: |\. |, | · | → )/u;
-/** Most parts of one name, joints included: "Rings, Cloaks, and Jewelry" has five. */
-const LONGEST = 5;
+/** Parts of names that have joints themselves, the most first: "Rings, Cloaks, and Jewelry" has five. */
+const LONGER = [5, 3];
 /** Number that Foundry adds to the names of tokens: "Goblin (2)". */
 const COUNTED = /^(.*\S)(\s+\(?\d+\)?)$/u;
 
@@ -43,15 +43,23 @@ function readingOf(told: object, language: string): Reading {
   };
   const text = ({ id, _stats }: FromPack, stored: string): string =>
     counted(stored, (one) => known(id, one) ?? known(_stats?.compendiumSource?.split(".").at(-1), one)) ?? stored;
+  const called = (one: string): string | undefined => counted(one, (stem) => names.get(stem));
+  /** The longest run of parts from here that is a name: "Scroll: Fireball" is a thing, "Fireball: burst" one use of a spell. */
+  const runAt = (parts: readonly string[], at: number): readonly [length: number, read: string] => {
+    for (const length of LONGER) {
+      const found = at + length <= parts.length ? called(parts.slice(at, at + length).join("")) : undefined;
+      if (found !== undefined) return [length, found];
+    }
+    const one = parts[at] ?? "";
+    return [1, called(one) ?? one];
+  };
   const name = (stored: string): string => {
     const parts = stored.split(JOINT);
     let read = "";
-    for (let at = 0, length; at < parts.length; at += length + 1) {
-      const run = (): string => parts.slice(at, at + (length ?? 1)).join("");
-      const found = (): string | undefined => counted(run(), (one) => names.get(one));
-      // The longest run that is a name: "Scroll: Fireball" is a thing, "Fireball: burst" one use of a spell.
-      for (length = Math.min(LONGEST, parts.length - at); length > 1 && found() === undefined;) length -= 2;
-      read += `${found() ?? run()}${parts[at + length] ?? ""}`;
+    for (let at = 0; at < parts.length;) {
+      const [length, found] = runAt(parts, at);
+      read += `${found}${parts[at + length] ?? ""}`;
+      at += length + 1;
     }
     return read;
   };
