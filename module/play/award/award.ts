@@ -41,8 +41,8 @@ async function postAward(
   characters: readonly Character[],
   amount: number,
 ): Promise<ChatMessage.Implementation | undefined> {
-  const news = Object.freeze({ actors: characters, amount });
-  if (!allowed(`${SYSTEM_ID}.preAward`, () => Hooks.call(`${SYSTEM_ID}.preAward`, news))) return undefined;
+  const prepared = Object.freeze({ actors: characters, amount });
+  if (!allowed(`${SYSTEM_ID}.preAward`, () => Hooks.call(`${SYSTEM_ID}.preAward`, prepared))) return undefined;
   return orTellFailure(undefined, async () => {
     const message = await ChatMessage.create({
       type: "award",
@@ -58,7 +58,7 @@ async function postAward(
     // A failed update, for example on a character that was just deleted, does not stop the updates of the other characters.
     for (const character of characters)
       await write(character, () => ledgerUpdate(character, [{ id, number: "experience", amount }]));
-    isolated(`${SYSTEM_ID}.award`, () => Hooks.callAll(`${SYSTEM_ID}.award`, Object.freeze({ ...news, message })));
+    isolated(`${SYSTEM_ID}.award`, () => Hooks.callAll(`${SYSTEM_ID}.award`, Object.freeze({ ...prepared, message })));
     return message;
   });
 }

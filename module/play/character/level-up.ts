@@ -169,8 +169,8 @@ export async function levelUp(actor: Character, choice: LevelUpChoices): Promise
   }
   return inTurnOrTell(actor.uuid, null, async () => {
     if (isTaken(actor, choice)) return null;
-    const news = Object.freeze({ actor, level: choice.level });
-    if (!allowed(`${SYSTEM_ID}.preLevelUp`, () => Hooks.call(`${SYSTEM_ID}.preLevelUp`, news))) return null;
+    const prepared = Object.freeze({ actor, level: choice.level });
+    if (!allowed(`${SYSTEM_ID}.preLevelUp`, () => Hooks.call(`${SYSTEM_ID}.preLevelUp`, prepared))) return null;
     const offer = await offerLevel(
       actor,
       choice.level,
@@ -188,7 +188,7 @@ export async function levelUp(actor: Character, choice: LevelUpChoices): Promise
       isTaken(actor, choice) ? null : writeLevel(actor, offer, choice, data),
     );
     if (typeof made !== "function") {
-      if (made) isolated(`${SYSTEM_ID}.levelUp`, () => Hooks.callAll(`${SYSTEM_ID}.levelUp`, news));
+      if (made) isolated(`${SYSTEM_ID}.levelUp`, () => Hooks.callAll(`${SYSTEM_ID}.levelUp`, prepared));
       return made;
     }
     made();

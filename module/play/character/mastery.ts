@@ -33,16 +33,16 @@ export function buyerOf(actor: Character): Buyer {
  */
 export async function buyMastery(actor: Character, wishes: readonly Wish[]): Promise<boolean> {
   if (wishes.length === 0) return false;
-  const news = Object.freeze({ actor, steps: wishes });
+  const prepared = Object.freeze({ actor, steps: wishes });
   const done = await change(actor, () => {
     const decision = decideBuy(buyerOf(actor), wishes, (name) => id16(actor.uuid, name));
-    if (decision.ok && !allowed(`${SYSTEM_ID}.prePurchase`, () => Hooks.call(`${SYSTEM_ID}.prePurchase`, news)))
+    if (decision.ok && !allowed(`${SYSTEM_ID}.prePurchase`, () => Hooks.call(`${SYSTEM_ID}.prePurchase`, prepared)))
       return null;
     if (decision.ok) return { system: decision.system, ...bought(actor, decision.entries) };
     notifyWarning(`OD20.Planner.Problem.${decision.check.problems[0]?.problem ?? "budget"}`, { name: actor.name });
     return null;
   });
-  if (done) isolated(`${SYSTEM_ID}.purchase`, () => Hooks.callAll(`${SYSTEM_ID}.purchase`, news));
+  if (done) isolated(`${SYSTEM_ID}.purchase`, () => Hooks.callAll(`${SYSTEM_ID}.purchase`, prepared));
   return done;
 }
 

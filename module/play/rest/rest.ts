@@ -190,18 +190,23 @@ export async function rest(
     return undefined;
   }
   try {
+    const able = actors.filter((actor) => {
+      const rester = actor.isOwner ? readOr(() => resterOf(actor), null) : null;
+      const plan = rester && planRest(gives, rester, currentRuleset());
+      if (plan?.ok === false) notifyWarning("OD20.Rest.Of", { name: actor.name, what: t(plan.reason) });
+      return plan?.ok === true;
+    });
+    if (able.length === 0) return undefined;
+    const prepared = Object.freeze({ actors: Object.freeze([...able]), kind: gives, hours });
+    if (!allowed(`${SYSTEM_ID}.preRest`, () => Hooks.call(`${SYSTEM_ID}.preRest`, prepared))) return undefined;
     const resting: Resting[] = [];
-    for (const actor of actors) {
-      const rester = readOr(() => resterOf(actor), null);
-      if (!rester || !actor.isOwner) continue;
+    for (const actor of able) {
       const roll = gives === "short" ? await rollDice(actor, course.dice[actor.uuid] ?? 0) : null;
-      const plan = planRest(gives, rester, currentRuleset(), facesOf(roll));
-      if (plan.ok) resting.push({ actor, plan, roll });
-      else notifyWarning("OD20.Rest.Of", { name: actor.name, what: t(plan.reason) });
+      const rester = readOr(() => resterOf(actor), null);
+      const plan = rester && planRest(gives, rester, currentRuleset(), facesOf(roll));
+      if (plan?.ok) resting.push({ actor, plan, roll });
     }
     if (resting.length === 0) return undefined;
-    const news = Object.freeze({ actors: resting.map(({ actor }) => actor), kind: gives, hours });
-    if (!allowed(`${SYSTEM_ID}.preRest`, () => Hooks.call(`${SYSTEM_ID}.preRest`, news))) return undefined;
     const rolls = resting.flatMap(({ roll }) => (roll ? [roll] : []));
     const message = await ChatMessage.create({
       type: "rest",
@@ -231,7 +236,7 @@ export async function rest(
     if (course.clock && clockOffered()) await turnClock(message, true);
     for (const { actor, roll } of resting)
       await give(actor, { id: message.id, kind: gives, faces: facesOf(roll), end, hours, clock: course.clock });
-    isolated(`${SYSTEM_ID}.rest`, () => Hooks.callAll(`${SYSTEM_ID}.rest`, Object.freeze({ ...news, message })));
+    isolated(`${SYSTEM_ID}.rest`, () => Hooks.callAll(`${SYSTEM_ID}.rest`, Object.freeze({ ...prepared, message })));
     return message;
   } catch (error) {
     notifyFailure(error);

@@ -207,11 +207,11 @@ async function place(effect: Effect, bearer: OpposedActor): Promise<void> {
     if (!source || !by?.parent)
       notifyWarning(source ? "OD20.Summon.NoToken" : "OD20.Summon.Unknown", { name: publicName(bearer) });
     else if (creature) {
-      const news = Object.freeze({ actor: bearer, creature, count: summons.count, message });
-      if (allowed(`${SYSTEM_ID}.preSummon`, () => Hooks.call(`${SYSTEM_ID}.preSummon`, news))) {
+      const prepared = Object.freeze({ actor: bearer, creature, count: summons.count, message });
+      if (allowed(`${SYSTEM_ID}.preSummon`, () => Hooks.call(`${SYSTEM_ID}.preSummon`, prepared))) {
         await create(by.parent, await tokensFor(creature, by, summons.count, effect, message.author), effect);
         isolated(`${SYSTEM_ID}.summon`, () =>
-          Hooks.callAll(`${SYSTEM_ID}.summon`, Object.freeze({ ...news, tokens: tokensOf(effect.uuid) })),
+          Hooks.callAll(`${SYSTEM_ID}.summon`, Object.freeze({ ...prepared, tokens: tokensOf(effect.uuid) })),
         );
       }
     }
