@@ -4,7 +4,6 @@ import { publicName } from "../../documents/common/public-name.ts";
 import { finish } from "../actions/resolve-aftermath.ts";
 import { postUse } from "../actions/post-action.ts";
 import { NOTHING_USED } from "../costs/action-records.pure.ts";
-import { storedName } from "../../core/other-language.ts";
 
 export interface SummonNow {
   readonly creature: OpposedActor;
