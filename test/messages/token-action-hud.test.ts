@@ -145,3 +145,17 @@ test("two HUDs that say they are ready are one; an older system is told in words
     "Token Action HUD: этому модулю нужна более новая версия «Встречного d20».",
   ]);
 });
+
+test("what speaks against an action is text for Core, which shows tooltips as HTML", async () => {
+  const { seat, hud } = await sit("Player 1");
+  start(hud);
+  const against = "Гоблин <img src=x onerror=alert(1)> держит";
+  const { api } = game.system;
+  const actions = (): Promise<Loose> =>
+    Promise.resolve([{ action: "hide", feature: "", name: "Скрыться", spends: "active", against, refused: false }]);
+  Object.defineProperty(game.system, "api", { value: { ...api, actions }, configurable: true });
+  await hud.show(seat.actor("Воин"));
+  expect(hud.actions.get("actions")?.map(({ tooltip }) => tooltip as string)[0]).toBe(
+    "Гоблин &lt;img src=x onerror=alert(1)&gt; держит",
+  );
+});
