@@ -26,7 +26,7 @@ function priceInGold(item: unknown): number {
   return Number.isFinite(price) ? Math.max(0, price) : 0;
 }
 
-/** Returns a thing as it changes hands: in no container, in no hand, not attuned, its numbers without the entries that they follow from. */
+/** Returns a thing as it changes hands: in no container, in no hand, not attuned, without the entries of its numbers. */
 function asHandedOver(data: object): object {
   const { getProperty, setProperty } = foundry.utils;
   const changed = foundry.utils.deepClone(data);

@@ -218,7 +218,7 @@ export interface AwardEvent extends PreparedAward {
 /** A step of mastery to buy, from the step that the character has. */
 export interface MasteryStep {
   readonly track: "weapon" | "armor" | "attribute" | "skill" | "tool" | "spellAttack" | "spellDc";
-  /** Key of the weapon type, armor type, Attribute, skill or tool, one that the window of mastery offers. Not asked for `spellAttack` and `spellDc`. */
+  /** Weapon type, armor type, Attribute, skill or tool that the window of mastery offers; not read for `spellAttack` and `spellDc`. */
   readonly key: string;
   /** The step to reach, 1 to 4. */
   readonly toStep: number;

@@ -103,7 +103,6 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     ),
     from(() => import("../../module/play/character/mastery.ts"), "allowRespec", "buyMastery", "refundMastery"),
     from(() => import("../../module/play/character/create-creature.ts"), "createCreature"),
-    from(() => import("../../module/play/character/move-over.ts"), "createHero", "createThing"),
     from(() => import("../../module/rules/creatures/stat-block-text/read-stat-block.ts"), "readStatBlock"),
     from(() => import("../../module/play/character/quick-npc.ts"), "createQuickNpc"),
     from(() => import("../../module/play/character/quick-npc.ts"), "createObject"),

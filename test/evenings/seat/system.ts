@@ -15,7 +15,7 @@ const VERBS = `
   removeEffect requestCheck rest restState reviveActor riding levelUp rollAction rollDeathSave rule setBack setCondition
   setExhaustion decideFallen writeWounds shownFight spendInspiration standNow standOf standToDeath statesOf
   surplusStrikes targetContext isTreatmentOf transfer treatable turnOf undo undoAction undoAwardOf undoReceipt undoRestOf undoStand
-  attemptInfluence createCreature createHero createPile readStatBlock drawTreasure giveTreasure lastTreasure takeBackTreasure
+  attemptInfluence createCreature createPile readStatBlock drawTreasure giveTreasure lastTreasure takeBackTreasure
   upkeepOf useItem waitsForEnd watchOverdue wrestle zonesOn
 `
   .trim()
