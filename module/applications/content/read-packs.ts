@@ -25,7 +25,7 @@ const COUNTED = /^(.*\S)(\s+\(?\d+\)?)$/u;
  * Returns how a page in a language reads. A text that equals that of the pack in any language is read in this one.
  * @param told the texts of each document of the packs by its id, the name first (tools/content-pairs.mjs)
  */
-function readingOf(told: object, language: string): Reading {
+export function readingOf(told: object, language: string): Reading {
   const mine = CONTENT_LANGUAGES.findIndex((one) => one === language);
   const byId = new Map(
     Object.entries(told).map(([id, all]: [string, unknown]) => [id, Array.isArray(all) ? all.filter(isPair) : []]),
