@@ -61,7 +61,10 @@ export function dropParcels(actor: Actor.Implementation): void {
   if (items.length > 0) actor.updateSource({ items });
 }
 
-/** Forgets what the compendium browser alone needs, names in other languages and rarity: a copy has the name that it bears. `_preCreate` calls it. */
+/**
+ * Forgets what the compendium browser alone needs, names in other languages and rarity: a copy has the name that
+ * it bears. `_preCreate` calls it.
+ */
 export function dropNames(copy: Actor.Implementation | Item.Implementation): void {
   const own = object(field(copy._source.flags, SYSTEM_ID));
   const change: object = { flags: { [SYSTEM_ID]: deletedKeys(["names", "rarity"]) } };
