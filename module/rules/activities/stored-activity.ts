@@ -17,10 +17,7 @@ export const AIMS = ["", "creatures", "self", "area"] as const;
  * another item.
  */
 export const GAINS = ["", "uses", "use", "slot", "circles", "slots", "pool"] as const;
-/**
- * What must come first: a short rest, or the start of the own turn if it was used before. Empty means nothing.
- * @rule B-REST-04 B-MISC-10
- */
+/** What must come first: a short rest, or the own turn if it was used before. Empty means nothing. @rule B-REST-04 B-MISC-10 */
 export const AFTERS = ["", "short", "turn"] as const;
 /** What starts an activity. Empty means a press. @rule H-TURN-03 B-DICE-14 */
 export const STARTS = ["", "turnStart", "turnEnd", "damage", "rest", "fightEnd"] as const;
