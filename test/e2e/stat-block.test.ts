@@ -212,7 +212,14 @@ test("one file is looked through at once; files can be dropped; a pasted list is
   await window.getByRole("button", { name: "Создать: Kiln Wolf", exact: true }).waitFor();
   expect(await window.locator("[data-action='list']").count()).toBe(0);
   await window.locator("textarea").fill(`[${fixture("version-4")},${fixture("hero")}]`);
-  await window.getByRole("button", { name: "Создать: 2" }).waitFor();
+  // The file and both pasted ones; without the text the file alone.
+  await window.getByRole("button", { name: "Создать: 3" }).waitFor();
+  await window.locator("textarea").fill("");
+  await window.getByRole("button", { name: "Создать: Kiln Wolf", exact: true }).waitFor();
+  const many = JSON.stringify(Array.from({ length: 201 }, () => ({})));
+  await window.locator("textarea").fill(many);
+  await window.locator("tbody th").filter({ hasText: "+2" }).waitFor();
+  expect(await window.locator("tbody tr").count()).toBe(201);
   await window.locator("textarea").fill(RUSSIAN);
   await window.getByRole("button", { name: "Создать: Болотный хват, неясно 1 из 25" }).waitFor();
 });

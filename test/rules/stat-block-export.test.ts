@@ -77,6 +77,14 @@ describe("B-MISC-10: exported files", () => {
       },
     });
   });
+  test("languages that nobody lists stand apart with semicolons: a character and a creature know them too", () => {
+    const languages = { value: ["common"], custom: "Hill Cant; Old Dwarvish;" };
+    const system = { abilities: { str: { value: 8 } }, attributes: { hp: { max: 9 } }, traits: { languages } };
+    const [hero, creature] = ["character", "npc"].map((type) => only(json({ ...DND5E, name: "X", type, system })));
+    const known = ["common", "Hill Cant", "Old Dwarvish"];
+    expect(hero).toMatchObject({ hero: { languages: known } });
+    expect(creature).toMatchObject({ reading: { creature: { languages: known } } });
+  });
   test("numbers that cannot be are left out: abilities, coins, weights, amounts", () => {
     const found = only(
       json({
@@ -97,7 +105,8 @@ describe("B-MISC-10: exported files", () => {
       hero: {
         characteristics: { learning: 15 },
         coins: { cp: 7, sp: 0, gp: 0 },
-        things: [{ quantity: 0, weight: 0, price: { value: 0, currency: "gp" } }],
+        // Of an amount that cannot be one piece is left.
+        things: [{ quantity: 1, weight: 0, price: { value: 0, currency: "gp" } }],
       },
     });
     const huge = only(WOLF.replaceAll('"max": 26', '"max": 1000000000'));

@@ -139,14 +139,16 @@ class StatBlockWindow extends SystemWindow {
     if (this.#pause !== null) clearTimeout(this.#pause);
     this.#pause = null;
     const text = this.#text;
-    if (isJson(text)) {
-      const rows = await readJson(text);
-      if (text === this.#text) await this.#show(rows);
+    const isEmpty = text.trim() === "";
+    if (isEmpty || isJson(text)) {
+      const rows = isEmpty ? [] : await readJson(text);
+      // What was pasted before gives way, files stay.
+      if (text === this.#text) await this.#show([...this.#rows.filter(({ file }) => file !== ""), ...rows]);
       return;
     }
-    if (text.trim() !== "") this.#rows = [];
+    this.#rows = [];
     this.#opened = null;
-    this.#choice = { ...this.#choice, reading: text.trim() === "" ? null : readStatBlock(text), answers: new Map() };
+    this.#choice = { ...this.#choice, reading: readStatBlock(text), answers: new Map() };
     await this.#tell();
   }
 
@@ -164,6 +166,7 @@ class StatBlockWindow extends SystemWindow {
 
   /** Shows the list; a creature alone is looked through at once. */
   async #show(rows: readonly FileRow[]): Promise<void> {
+    if (!this.rendered) return;
     const [only] = rows;
     this.#rows = listed(rows);
     this.#look(rows.length === 1 && only?.read.is === "creature" ? only : null);

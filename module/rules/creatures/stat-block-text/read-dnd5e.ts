@@ -97,6 +97,16 @@ function armorClassOf(attributes: Loose, items: readonly Loose[], dexterity: num
   return total;
 }
 
+/** Most characters of a name. */
+export const LONG = 120;
+
+/** Returns the languages of the list, and those that somebody wrote beside it. */
+export function languagesOf(traitsOf: Loose): string[] {
+  const { value, custom } = record(traitsOf["languages"]);
+  const all = [...list(value).map(textIn), ...textIn(custom).split(";")];
+  return all.map((name) => name.trim().slice(0, LONG)).filter(Boolean);
+}
+
 /** Keys of a trait such as `di`. Those that magic goes through hold only sometimes. */
 function traits(from: unknown, known: readonly string[], field: string, mark: Mark): string[] {
   const trait = record(from);
@@ -189,9 +199,7 @@ function readCreature(actor: Loose, mark: Mark): CreatureReading {
     // Version 5 keeps the ranges of senses one step deeper.
     senses: lengths(SENSES, { ...sensing, ...record(sensing["ranges"]) }, "senses", mark),
     passivePerception: null,
-    languages: list(record(traitsOf["languages"])["value"])
-      .map((one) => textIn(one).trim())
-      .filter(Boolean),
+    languages: languagesOf(traitsOf),
     gear: "",
     challenge,
     experience: challenge === null ? null : challengeExperience(challenge),

@@ -1,6 +1,6 @@
 /** Reads the JSON of "Export Data" of Foundry: creatures, characters and things of dnd5e. Other systems are refused by name. */
 import type { Characteristic } from "../../basics/ids.ts";
-import { CHARACTERISTIC_KEYS, LIMIT, readDnd5e } from "./read-dnd5e.ts";
+import { CHARACTERISTIC_KEYS, languagesOf, LIMIT, LONG, readDnd5e } from "./read-dnd5e.ts";
 import { unmarked } from "./read-dnd5e-items.ts";
 import { list, numberIn, record, textIn, type Loose } from "./loose.ts";
 import type { StatBlockReading } from "./types.ts";
@@ -48,14 +48,12 @@ const COINS = ["cp", "sp", "ep", "gp", "pp"];
 const [MOST_COINS, MOST_QUANTITY, MOST_WEIGHT] = [1_000_000_000, 9999, 100_000];
 /** Most things of one document. */
 const MOST_THINGS = 1000;
-/** Most characters of a name. */
-const LONG = 120;
 
 const refused = (reason: ExportRefusal, name = "", system = ""): Exported => ({ is: "refused", name, reason, system });
 
-const within = (value: unknown, most: number): number => {
+const within = (value: unknown, most: number, otherwise = 0): number => {
   const found = numberIn(value);
-  return found !== null && found >= 0 && found <= most ? found : 0;
+  return found !== null && found >= 0 && found <= most ? found : otherwise;
 };
 
 /** Returns a name without blanks around it. */
@@ -104,7 +102,7 @@ function thingOf(item: Loose): ThingFacts | null {
   return {
     name: nameIn(item["name"]),
     kind,
-    quantity: Math.round(within(system["quantity"] ?? 1, MOST_QUANTITY)),
+    quantity: Math.round(within(system["quantity"], MOST_QUANTITY, 1)),
     // Pounds, unless it says kilograms.
     weight: weight["units"] === "kg" ? amount : Number((amount * 0.4536).toFixed(1)),
     price: {
@@ -140,9 +138,7 @@ function heroOf(actor: Loose): HeroFacts {
       .map(({ name, system: of }) => `${nameIn(name)} ${String(within(record(of)["levels"], 30))}`),
     species: named("race", "race"),
     background: named("background", "background"),
-    languages: list(record(record(system["traits"])["languages"])["value"])
-      .map(nameIn)
-      .filter(Boolean),
+    languages: languagesOf(record(system["traits"])),
     coins: Object.fromEntries(COINS.map((key) => [key, Math.floor(within(currency[key], MOST_COINS))])),
     biography: unmarked(textIn(record(details["biography"])["value"])),
     things: items.flatMap((item) => thingOf(item) ?? []).filter(({ kind, name }) => kind !== "features" && name !== ""),
