@@ -77,7 +77,7 @@ export default defineConfig({
             { name: "ruler", test: /\/applications\/ruler\/ways\.ts$/, priority: 2 },
             {
               name: "news",
-              test: /\/(play\/register-late|tokens\/fall-sign|common\/(tooltips|sure-press))\.ts$/,
+              test: /\/(play\/register-late|tokens\/fall-sign|common\/(tooltips|sure-press)|welcome\/tours)\.ts$/,
               priority: 2,
             },
             { name: "cards", test: /\/applications\/card\//, priority: 2 },
@@ -94,6 +94,7 @@ export default defineConfig({
             { name: "item-piles", test: /\/integrations\/item-piles/, priority: 1.5 },
             { name: "automated-animations", test: /\/integrations\/automated-animations/, priority: 1.5 },
             { name: "polyglot", test: /\/integrations\/polyglot/, priority: 1.5 },
+            { name: "welcome", test: /\/applications\/welcome\//, priority: 2 },
             { name: "browser", test: /\/applications\/browser\//, priority: 2 },
             { name: "stat-block", test: /\/applications\/stat-block\//, priority: 2 },
             { name: "print", test: /\/applications\/print\//, priority: 2 },

@@ -36,7 +36,7 @@ function table(options) {
   /** @type {ReturnType<typeof spawnHost> | undefined} */
   let child;
   const start = () => {
-    child = spawnHost(options, dataFolder(options.lang), ["--live"]);
+    child = spawnHost(options, dataFolder(options.lang), ["--live", "--world", "start"]);
   };
   start();
   return {

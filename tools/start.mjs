@@ -92,9 +92,10 @@ Opposed d20: the table is open (stand-in host, generation ${generation}).
      There are no passwords. Each of the players owns a hero.
   3. As Player 1: click your hero, press N to target the nearest enemy,
      double-click the hero, press an attack button on the sheet, then Enter.
-     The goblin answers with its own roll; the card in the chat tells the rest.
-  4. As GM: click a goblin, target a hero, attack from the goblin's sheet.
-     The hero's player is asked to roll defense.
+     The skeleton answers with its own roll; the card in the chat tells the rest.
+  4. As GM: click a skeleton, target a hero, attack from the skeleton's sheet.
+     The hero's player is asked to roll defense. The adventure "The Silent
+     Bell" is in the journal, its first scene is on the board.
 
   ${kept ? `The table of last time goes on (${folder})` : `The table is kept in ${folder}`}; npm start -- --fresh begins anew.
   Другой язык: npm start -- --lang ru${moved ? "\n  The usual port was taken, this is the next free one." : ""}
@@ -107,13 +108,14 @@ Opposed d20: the table is open (stand-in host, generation ${generation}).
 
   1. Откройте адрес в двух-трёх окнах. Окна одного браузера — один человек;
      приватное окно или другой браузер — ещё один.
-  2. В первом сядьте за Мастера (GM), в других — за Player 1 и Player 2.
-     Паролей нет. У обоих игроков есть свой герой.
+  2. В первом сядьте за Мастера (GM), в других — за Player 1, 2 или 3.
+     Паролей нет. У каждого игрока есть свой герой.
   3. За Player 1: щёлкните своего героя, нажмите N — целью станет ближний враг;
      двойной щелчок по герою откроет лист, там кнопка атаки, потом Enter.
-     Гоблин ответит своим броском, остальное расскажет карточка в чате.
-  4. За Мастера: щёлкните гоблина, выберите целью героя и атакуйте с листа
-     гоблина. Игрока попросят бросить защиту.
+     Скелет ответит своим броском, остальное расскажет карточка в чате.
+  4. За Мастера: щёлкните скелета, выберите целью героя и атакуйте с листа
+     скелета. Игрока попросят бросить защиту. Приключение «Немой колокол»
+     лежит в журнале, его первая сцена на столе.
 
   ${kept ? `Продолжается прошлый стол (${folder})` : `Стол хранится в ${folder}`}; начать заново: npm start -- --fresh
   Another language: npm start -- --lang en${moved ? "\n  Обычный порт занят, это следующий свободный." : ""}
@@ -161,7 +163,7 @@ export async function start(wanted) {
   const folder = dataFolder(options.lang);
   if (options.fresh) rmSync(path.join(root, folder), { recursive: true, force: true });
   const kept = existsSync(path.join(root, folder, "world.json"));
-  const child = spawnHost(options, folder);
+  const child = spawnHost(options, folder, ["--world", "start"]);
   child.once("message", (message) => {
     const url = typeof message === "object" && message !== null && "url" in message ? String(message.url) : "";
     console.log(WELCOME[options.lang](`${url}/join`, options, kept, folder));

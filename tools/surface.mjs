@@ -106,6 +106,7 @@ const OBJECTS = [
   "foundry.grid",
   "foundry.helpers",
   "foundry.helpers.interaction",
+  "foundry.nue",
   "CONST",
   "CONFIG",
   "game",
@@ -223,6 +224,7 @@ const CLASSES = [
   "foundry.grid.SquareGrid",
   "foundry.grid.GridlessGrid",
   "foundry.Game",
+  ...["Tour", "ToursCollection"].map((name) => `foundry.nue.${name}`),
   ...["Hooks", "ClientSettings", "Localization"].map((name) => `foundry.helpers.${name}`),
   ...["ClientKeybindings", "KeyboardManager", "TooltipManager"].map((name) => `foundry.helpers.interaction.${name}`),
 ];

@@ -14,11 +14,12 @@ import { loadPartials } from "./common/render.ts";
 import { takesBack } from "../documents/common/once.ts";
 import { onDocument } from "../documents/common/events.ts";
 import { registerAllWindows } from "./windows.ts";
-import { askHowLong, createWithGuide, openSettings } from "./common/windows.ts";
+import { askHowLong, createWithGuide, openSettings, welcomeOnce } from "./common/windows.ts";
 import { CONTENT_LANGUAGES, PACKS, languageInEffect, packId, type ContentLanguage } from "../core/content-language.ts";
 import { SYSTEM_ID } from "../core/constants.ts";
 import { t } from "../core/i18n.ts";
 import { fetched } from "./common/on-demand.ts";
+import { ownFlag } from "../core/own-flag.ts";
 import { readSetting } from "../core/settings-list.ts";
 import { onSettingsChange } from "../core/settings.ts";
 
@@ -120,7 +121,12 @@ export function registerApplications(): void {
       .catch(console.warn);
   });
   Hooks.once("ready", () => {
-    void preparePacks();
+    import("./welcome/tours.ts")
+      .then(({ registerTours }) => {
+        registerTours();
+      })
+      .catch(console.warn);
+    void preparePacks().then(() => (ownFlag(game.user.flags, "welcomed") === true ? null : welcomeOnce()));
   });
 }
 

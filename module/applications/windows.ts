@@ -50,6 +50,8 @@ const WINDOWS = {
   finishCasting: async () => (await import("./actions/casting.ts")).finishCasting,
   openInfluenceAnswer: async () => (await import("./actions/influence-answer.ts")).openInfluenceAnswer,
   openSheetAs: async () => (await import("./see-as/sheet-window.ts")).openSheetAs,
+  openWelcome: async () => (await import("./welcome/welcome.ts")).openWelcome,
+  welcomeOnce: async () => (await import("./welcome/welcome.ts")).welcomeOnce,
   openItemAs: async () => (await import("./see-as/item-window.ts")).openItemAs,
 };
 

@@ -9,6 +9,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     target: "es2023",
+    rolldownOptions: { checks: { pluginTimings: false } },
     lib: { entry: "packages/stand-in/table/client/index.ts", formats: ["es"], fileName: () => "host.js" },
   },
 });

@@ -10,6 +10,6 @@ export default defineConfig({
     sourcemap: true,
     target: "node20",
     ssr: "packages/stand-in/bin/host.ts",
-    rollupOptions: { output: { entryFileNames: "server.mjs" } },
+    rolldownOptions: { checks: { pluginTimings: false }, output: { entryFileNames: "server.mjs" } },
   },
 });

@@ -99,6 +99,11 @@ function payload(scene: Scene, user: string, active: readonly string[]): LooseOb
     tables: [],
     macros: [],
     ...structuredClone(scene),
+    // Everybody has been here before.
+    users: scene.users.map((one) => ({
+      ...one,
+      flags: { ...one.flags, "opposed-d20": { welcomed: true, ...one.flags?.["opposed-d20"] } },
+    })),
     userId: ids.get(user),
     activeUsers: active.map((name) => ids.get(name)),
     release: { generation: generation(), version: VERSIONS[generation()] },

@@ -66,6 +66,8 @@ export const finishCasting = onDemand(() => fetchWindow("finishCasting"));
 export const openInfluenceAnswer = onDemand(() => fetchWindow("openInfluenceAnswer"));
 export const openSheetAs = onDemand(() => fetchWindow("openSheetAs"));
 export const openItemAs = onDemand(() => fetchWindow("openItemAs"));
+export const openWelcome = onDemand(() => fetchWindow("openWelcome"));
+export const welcomeOnce = onDemand(() => fetchWindow("welcomeOnce"));
 
 /** Preloads the windows that every session uses. A failed load is retried when the window opens. */
 export const fetchAhead = (): Promise<unknown> => Promise.all([fetchWindow("openAttack"), fetchWindow("openCheck")]);

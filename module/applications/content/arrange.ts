@@ -8,37 +8,16 @@ import {
 } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readSetting } from "../../core/settings-list.ts";
-import { t } from "../../core/i18n.ts";
+import { openWelcome } from "../common/windows.ts";
 
-/** Returns the default language: that of the interface of the GM, or English if there are no packs for it. */
-function likelyLanguage(): ContentLanguage {
-  return CONTENT_LANGUAGES.find((language) => language === game.i18n.lang) ?? "en";
-}
-
-/** Asks for the language of the compendium packs. Closing the window chooses the language of the interface. */
-async function askContentLanguage(): Promise<ContentLanguage> {
-  const likely = likelyLanguage();
-  const content = document.createElement("p");
-  content.textContent = t(likely === languageInEffect() ? "OD20.Content.Question" : "OD20.Content.QuestionReload");
-  const chosen: unknown = await foundry.applications.api.DialogV2.wait({
-    id: `${SYSTEM_ID}-content-language`,
-    classes: [SYSTEM_ID, "od-window", "od-question"],
-    window: { title: t("OD20.Settings.ContentLanguage.name") },
-    position: { width: 380 },
-    content: content.outerHTML,
-    buttons: CONTENT_LANGUAGES.map((language) => ({
-      action: language,
-      label: t(`OD20.Settings.ContentLanguage.${language}`),
-      default: language === likely,
-    })),
-    rejectClose: false,
-  });
-  return CONTENT_LANGUAGES.find((language) => language === chosen) ?? likely;
+/** Returns the language that a Game Master chose, or that of his interface; English if there are no packs for it. */
+async function chosenLanguage(): Promise<ContentLanguage> {
+  return (await openWelcome()) ?? CONTENT_LANGUAGES.find((language) => language === game.i18n.lang) ?? "en";
 }
 
 /** @param asks true if no language is chosen yet */
 export async function arrangePacks(asks: boolean): Promise<void> {
-  if (asks) await game.settings.set(SYSTEM_ID, "contentLanguage", await askContentLanguage());
+  if (asks) await game.settings.set(SYSTEM_ID, "contentLanguage", await chosenLanguage());
   const language = readSetting("contentLanguage");
   await showOnly(language);
   await game.settings.set(SYSTEM_ID, "contentArranged", language);

@@ -6,6 +6,7 @@ import { failureReason } from "../../play/common/notify.ts";
 import { PLAIN_SETTINGS } from "../../core/settings-list.ts";
 import { TypedNumbers } from "../common/typed-numbers.ts";
 import { loadPartials } from "../common/render.ts";
+import { openWelcome } from "../common/windows.ts";
 import { wordsIn } from "../words/language-words.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import {
@@ -64,6 +65,7 @@ class SettingsWindow extends SystemWindow {
       resetField: SettingsWindow.#resetField,
       resetGroup: SettingsWindow.#resetGroup,
       exportFile: SettingsWindow.#export,
+      welcome: SettingsWindow.#welcome,
       cancel: SettingsWindow.#cancel,
       moveUp: SettingsWindow.#list,
       moveDown: SettingsWindow.#list,
@@ -335,6 +337,10 @@ class SettingsWindow extends SystemWindow {
       "application/json",
       `${SYSTEM_ID}-settings.json`,
     );
+  }
+
+  static #welcome(this: SettingsWindow): void {
+    void openWelcome();
   }
 
   static async #cancel(this: SettingsWindow): Promise<void> {

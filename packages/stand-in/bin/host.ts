@@ -1,7 +1,7 @@
 /**
  * Command line of the stand-in host:
  * `host.mjs --system dist --data DIR --port N --prefix /vtt --generation 13|14 --latency 30,120 --seed S --world
- * demo|empty --lang ru|en --keepid reject|overwrite --lostanswers reject|pending --live --fixedfiles --module DIR --guests`
+ * demo|empty|start --lang ru|en --keepid reject|overwrite --lostanswers reject|pending --live --fixedfiles --module DIR --guests`
  * As a child process it also obeys messages of its parent: `{latency: [min, max]}`, `{stop: true}`, `{reset: {data, generation, latency,
  * seed, keepId, lostAnswers}}` (another world on the same port, answered by `{reset: true}`), `{ask: "traffic"}` (answered by
  * `{traffic}`); and ends with it.
@@ -15,7 +15,7 @@ import { startTable, type TableOptions } from "../table/server/start.ts";
 export type { NextTable, RunningHost, Traffic } from "../server/start.ts";
 export { startTable, type TableOptions } from "../table/server/start.ts";
 export { buildWorld, composeWorld, fixtureActor, fixtureToken, type WorldParts } from "../world/build-world.ts";
-export { demoWorld } from "../table/world/demo.ts";
+export { demoWorld, startWorld } from "../table/world/demo.ts";
 export { emptyTable, IDS, tableScene, tableUsers } from "../world/empty.ts";
 
 /** Options from arguments. @throws on a value outside the documented ones */
@@ -47,7 +47,7 @@ export function parseOptions(argv: string[]): TableOptions {
   const generation = Number(values.generation ?? 14);
   if (generation !== 13 && generation !== 14) throw new Error("--generation is 13 or 14");
   const world = values.world ?? "demo";
-  if (world !== "demo" && world !== "empty") throw new Error("--world is demo or empty");
+  if (world !== "demo" && world !== "empty" && world !== "start") throw new Error("--world is demo, empty or start");
   const { lang } = values;
   if (lang !== undefined && lang !== "ru" && lang !== "en") throw new Error("--lang is ru or en");
   const keepId = values.keepid ?? "reject";

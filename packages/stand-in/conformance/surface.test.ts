@@ -104,7 +104,6 @@ describe.skipIf(!existsSync(FILE)).each([13, 14] as const)("surface of generatio
     ["lighting", () => canvas.lighting],
     ["playlists", () => game.playlists],
     ["the file picker", () => foundry.applications.apps.FilePicker],
-    ["tours", () => game.tours],
     ["pause", () => game.togglePause()],
   ] as const)("throws NotInHost for %s", async (_what, read) => {
     const thrown = await page.evaluate((source) => {

@@ -100,7 +100,8 @@ export function worldData(plan: WorldPlan): LooseObject {
       color: "#6fb1d6",
       character: user.character ? idOf(`actor:${user.character}`) : null,
       permissions: {},
-      flags: {},
+      // Everybody has been here before.
+      flags: { "opposed-d20": { welcomed: true } },
     })),
     actors,
     items: [],

@@ -15,6 +15,7 @@ import * as apps from "../apps/index.ts";
 import * as canvas from "../canvas/index.ts";
 import * as chat from "../chat/index.ts";
 import * as dice from "../dice/index.ts";
+import { Tour, ToursCollection } from "../nue/tour.ts";
 import * as sidebar from "../sidebar/index.ts";
 import * as ui from "../ui/index.ts";
 import { DocumentCollection, WorldCollection } from "./collections/document-collection.ts";
@@ -159,6 +160,7 @@ export function createFoundry(generation: Generation, classes: DocumentClasses, 
       SquareGrid: canvas.SquareGrid,
       GridlessGrid: canvas.GridlessGrid,
     },
+    nue: { Tour, ToursCollection },
     helpers: {
       Hooks,
       ClientSettings,

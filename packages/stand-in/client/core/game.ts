@@ -8,6 +8,7 @@ import { NotInHost } from "../../common/not-in-host.ts";
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { createInterface, registerInterfaceSettings, renderInterface } from "../sidebar/index.ts";
 import { registerJournalSheet } from "../apps/index.ts";
+import { ToursCollection } from "../nue/tour.ts";
 import { Notifications, TooltipManager } from "../ui/index.ts";
 import { handleResponse } from "./backend.ts";
 import { CompendiumCollection, CompendiumPacks } from "./compendium.ts";
@@ -72,6 +73,7 @@ export class Game {
   /** Of the class that a system may have put into CONFIG. */
   tooltip: Loose = new TooltipManager();
   readonly modules = new Collection<Loose>();
+  readonly tours = new ToursCollection();
   readonly time: HostTime;
   readonly view = "game";
   readonly paused = false;

@@ -27,6 +27,7 @@ function definitions(generation: number): Record<string, LooseObject> {
       type: Object,
       default: { resource: "", skipDefeated: false },
     },
+    tourProgress: { scope: "client", config: false, type: Object, default: {} },
     gridDiagonals: { scope: "world", config: false, type: Number, default: host("game").system?.grid?.diagonals ?? 0 },
     [mode.key]: { scope: "client", config: false, type: String, default: mode.default },
     // Its old name is there until 16, and reported (ClientSettings).

@@ -2,13 +2,13 @@
 import path from "node:path";
 import { emptyTable } from "../../world/empty.ts";
 import { startHost, type HostOptions, type RunningHost } from "../../server/start.ts";
-import { demoWorld } from "../world/demo.ts";
+import { demoWorld, startWorld } from "../world/demo.ts";
 import { tableFront } from "./front.ts";
 import { liveStream } from "./live.ts";
 
 /** How to start. */
 export interface TableOptions extends HostOptions {
-  /** what a new world holds */ world?: "demo" | "empty";
+  /** what a new world holds */ world?: "demo" | "empty" | "start";
   /** of the demo's content and of pages that have not chosen one */ lang?: "ru" | "en";
   /** pages reload when the system's folder changes */ live?: boolean;
 }
@@ -20,7 +20,9 @@ export async function startTable(options: TableOptions): Promise<RunningHost> {
   const host = await startHost(options, {
     front: tableFront(live !== undefined),
     newWorld: ({ packs, manifest }) =>
-      options.world === "empty" ? emptyTable() : demoWorld({ packs, seed, manifest, lang: lang ?? "ru" }),
+      options.world === "empty"
+        ? emptyTable()
+        : (options.world === "start" ? startWorld : demoWorld)({ packs, seed, manifest, lang: lang ?? "ru" }),
     routes: live ? { "/live": live.handle } : {},
   });
   const ending =

@@ -1,5 +1,5 @@
 /**
- * The demo table: three ready heroes owned by the players, their party, five goblins and an ogre as unlinked tokens, taken
+ * The table of `npm start` is the demo table with an adventure on top. The demo table: three ready heroes owned by the players, their party, five goblins and an ogre as unlinked tokens, taken
  * from the built packs, and a journal that rolls. A build without packs gives an empty table.
  */
 import type { LooseObject } from "../../common/loose.ts";
@@ -8,7 +8,7 @@ import { newId } from "../../server/json/ids.ts";
 import type { Manifest } from "../../server/manifest.ts";
 import type { Pack } from "../../server/packs.ts";
 import { emptyWorld, type WorldData } from "../../server/store.ts";
-import { composeWorld, fixtureActor } from "../../world/build-world.ts";
+import { composeWorld, fixtureActor, fixtureToken } from "../../world/build-world.ts";
 import { IDS, tableUsers } from "../../world/empty.ts";
 
 /** What the demo is made of. */
@@ -41,6 +41,8 @@ const HEROES = [/^(fighter|воин)$/i, /^(ranger|следопыт)$/i, /^(wiza
 /** What every hero carries besides what his kit gives: things of the packs, by name. */
 const PROVISIONS = [/^(torch|факел)$/i, /^(potion of healing|зелье лечения)$/i] as const;
 const PURSE = { gp: 10, sp: 5 } as const;
+/** Nobody is greeted by the system. */
+const BEEN_HERE = { "opposed-d20": { welcomed: true } };
 const PLAYERS = [IDS.player1, IDS.player2, IDS.player3] as const;
 const PARTY = { ru: "Отряд", en: "Party" } as const;
 const JOURNAL = { ru: "Заметки к вечеру", en: "Notes for the evening" } as const;
@@ -70,7 +72,7 @@ export function demoWorld(source: DemoSource): WorldData {
     const index = PLAYERS.findIndex((id) => id === user["_id"]);
     // Whoever wants another character makes it by the guide: what a Game Master allows in Foundry's own menu.
     const permissions = index < 0 ? {} : { ACTOR_CREATE: true };
-    return { ...user, character: heroes[index]?.["_id"] ?? null, permissions };
+    return { ...user, character: heroes[index]?.["_id"] ?? null, permissions, flags: BEEN_HERE };
   });
   const group = heroes.length > 0 ? [party(heroes, lang)] : [];
   const journal = ogre ? [notes(foes.at(-1) ?? ogre, lang)] : [];
@@ -78,6 +80,59 @@ export function demoWorld(source: DemoSource): WorldData {
     ...emptyWorld(),
     ...composeWorld({ users, actors: [...heroes, ...group, ...foes], tokens, journal, settings: demoSettings(source) }),
     world: { id: "demo", title: "Demo table" },
+  };
+}
+
+/** Where the heroes stand on the first scene of the adventure, in cells, and where its first two foes have come to. */
+const YARD_HEROES = [
+  [20, 11],
+  [19, 13],
+  [19, 12],
+] as const;
+const YARD_FOES = [
+  [21, 11],
+  [22, 12],
+] as const;
+
+/**
+ * The world of `npm start`: that of the demo and, if it is built, an adventure whose first scene is on the board, with the heroes in front of
+ * its first foes. Nobody has been here before.
+ */
+export function startWorld(source: DemoSource): WorldData {
+  const world = demoWorld(source);
+  const packs = [...source.packs.values()].filter(({ declaration: { type } }) => type === "Adventure");
+  const pack = packs.find(({ declaration: { name } }) => name.endsWith(`-${source.lang}`));
+  const [found] = pack?.documents.values() ?? [];
+  const users = world.users.map((user) => ({ ...user, flags: {} }));
+  if (!found) return { ...world, users };
+  const adventure = copy(found);
+  const [first, ...others]: LooseObject[] = [...adventure["scenes"]].sort((a: LooseObject, b) => a["sort"] - b["sort"]);
+  if (!first) return { ...world, users };
+  const heroes = world.actors.filter(({ type }) => type === "character");
+  const cell = Number(first["grid"].size);
+  const foes: LooseObject[] = first["tokens"].filter(({ hidden }: LooseObject) => hidden);
+  YARD_FOES.forEach(([x, y], index) => Object.assign(foes[index] ?? {}, { hidden: false, x: x * cell, y: y * cell }));
+  const tokens = [
+    ...heroes.map((actor, index) => fixtureToken(token(actor, YARD_HEROES[index] ?? [18, 15], true, "", cell))),
+    ...first["tokens"],
+  ];
+  const scenes = [
+    { ...first, active: true, tokens },
+    ...others,
+    ...world.scenes.map((one) => ({ ...one, active: false })),
+  ];
+  const withOwn = (name: "actors" | "journal" | "tables" | "folders"): LooseObject[] => [
+    ...world[name],
+    ...(adventure[name] ?? []),
+  ];
+  return {
+    ...world,
+    users,
+    scenes,
+    actors: withOwn("actors"),
+    journal: withOwn("journal"),
+    tables: withOwn("tables"),
+    folders: withOwn("folders"),
   };
 }
 
@@ -114,9 +169,19 @@ function notes(creature: LooseObject, lang: DemoSource["lang"]): LooseObject {
   return { _id: newId(), name: JOURNAL[lang], ownership: { default: 2 }, pages: [page] };
 }
 
-/** The language is chosen; which packs players see is put in order when the GM comes. */
-function demoSettings({ manifest, lang }: DemoSource): Record<string, unknown> {
-  return { [`${manifest.id}.contentLanguage`]: lang, [`${manifest.id}.contentArranged`]: lang === "ru" ? "en" : "ru" };
+/**
+ * The language is chosen, and players see its packs alone. So no page has to hide packs while others load, and all can sit down at once.
+ */
+function demoSettings({ manifest, packs, lang }: DemoSource): Record<string, unknown> {
+  const hidden = [...packs.values()].filter(
+    ({ declaration: { name } }) => /-(?:ru|en)$/.test(name) && !name.endsWith(`-${lang}`),
+  );
+  const ownership = { GAMEMASTER: "OWNER", ASSISTANT: "OWNER", TRUSTED: "INHERIT", PLAYER: "NONE" };
+  return {
+    [`${manifest.id}.contentLanguage`]: lang,
+    [`${manifest.id}.contentArranged`]: lang,
+    "core.compendiumConfiguration": Object.fromEntries(hidden.map(({ id }) => [id, { ownership }])),
+  };
 }
 
 /** The things of the packs that every hero carries. */
@@ -178,14 +243,20 @@ function imported(source: LooseObject, ownership: LooseObject, prototype: LooseO
   });
 }
 
-function token(actor: LooseObject, place: readonly [number, number], linked: boolean, suffix: string): LooseObject {
+function token(
+  actor: LooseObject,
+  place: readonly [number, number],
+  linked: boolean,
+  suffix: string,
+  cell = CELL,
+): LooseObject {
   const prototype: LooseObject = actor["prototypeToken"] ?? {};
   return {
     name: `${String(prototype["name"] ?? actor["name"])}${suffix}`,
     actorId: actor["_id"],
     actorLink: linked,
-    x: place[0] * CELL,
-    y: place[1] * CELL,
+    x: place[0] * cell,
+    y: place[1] * cell,
     width: prototype["width"] ?? 1,
     height: prototype["height"] ?? 1,
     disposition: linked ? 1 : -1,
