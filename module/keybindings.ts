@@ -38,7 +38,7 @@ export function registerKeybindings(): void {
   game.keybindings.register(SYSTEM_ID, "targetNext", {
     name: "OD20.Keys.targetNext.name",
     hint: "OD20.Keys.targetNext.hint",
-    editable: [{ key: "KeyN" }],
+    editable: [{ key: "KeyN", modifiers: [] }],
     onDown: () => playCode()?.targetNext() ?? false,
   });
 }

@@ -44,15 +44,16 @@ async function aim(): Promise<void> {
   if (targetedTokens().length === 0) playCode()?.targetNext();
 }
 
-/** Returns those who stand openly on the viewed scene for or against the heroes. */
+/** Returns the heroes and the enemies that stand openly on the viewed scene. */
 const fighters = (): TokenDocument.Implementation[] =>
   (canvas.ready ? (canvas.scene?.tokens.contents ?? []) : []).filter(
-    ({ hidden, disposition, actor }) => !hidden && disposition !== 0 && actor?.creature,
+    ({ hidden, disposition, actor }) =>
+      !hidden && (actor?.pc === true || (disposition === CONST.TOKEN_DISPOSITIONS.HOSTILE && actor !== null)),
   );
 
 const sides = (): ReadonlySet<number> => new Set(fighters().map(({ disposition }) => disposition));
 
-/** All who stand openly join the fight of the scene, a new one if there is none, and roll initiative. */
+/** These join the fight of the scene, a new one if there is none, and roll initiative. */
 async function join(): Promise<void> {
   const { scene } = canvas;
   if (!scene?.id || sides().size < 2) return;

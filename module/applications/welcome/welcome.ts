@@ -7,6 +7,8 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
 import { tokenOf } from "../../play/scene/tokens.ts";
 import { RULESET_FIELDS } from "../../rules/ruleset/ruleset.ts";
+import { boundKey } from "../common/bound-key.ts";
+import { PHONE } from "../common/open-windows.ts";
 import { ruleView } from "../common/rule-pages.ts";
 import { segment } from "../common/segment.ts";
 import { createWithGuide } from "../common/windows.ts";
@@ -21,7 +23,7 @@ import { canTour, heroOf, openSheet, registerTours, startTour } from "./tours.ts
 /** Flag of a user who has seen his window. */
 const FLAG = "welcomed";
 const place = (): string => `flags.${SYSTEM_ID}.${FLAG}`;
-const PICTURE = `systems/${SYSTEM_ID}/icons/d20.svg`;
+const PICTURE = `systems/${SYSTEM_ID}/icons/die.svg`;
 const PAGES = ["opposedRoll", "turnOrder", "actions"] as const;
 
 const hasSeen = ({ flags }: User.Implementation): boolean => ownFlag(flags, FLAG) === true;
@@ -149,6 +151,7 @@ async function greetPlayer(): Promise<void> {
     title: t("OD20.Welcome.Window"),
     view: () => {
       const open = t("OD20.Welcome.Open");
+      const key = innerWidth <= PHONE ? "" : boundKey("targetNext");
       const tours = canTour("firstAttack");
       if (!hero)
         return {
@@ -167,7 +170,7 @@ async function greetPlayer(): Promise<void> {
         },
         fields: [
           { note: t("OD20.Welcome.Step.open") },
-          { note: t("OD20.Welcome.Step.target") },
+          { note: key === "" ? t("OD20.Welcome.Step.aim") : t("OD20.Welcome.Step.target", { key }) },
           { note: t("OD20.Welcome.Step.defend") },
           ...(tokenOf(hero) ? [] : [{ note: t("OD20.Welcome.NoToken") }]),
         ],

@@ -158,7 +158,7 @@ export async function violations(
 
 /** Names that stay as they are in Russian: of the game and what it runs on, of keys, of what a keyboard cannot say otherwise. */
 const NAMES =
-  /\b(?:Opposed d20|d20|Foundry|Alt(?:\+[A-Z])?|Shift|Ctrl|Enter|Tab|Escape|F\d+|A4|JSON|English|GM|Assistant|Player \d)\b/gu;
+  /\b(?:Opposed d20|d20|Foundry|Alt(?:\+[A-Z])?|Shift|Ctrl|Enter|Tab|Escape|F\d+|(?<=[Кк]лавиша )[A-Z]|A4|JSON|English|GM|Assistant|Player \d)\b/gu;
 
 /**
  * What a part shows wrongly to the eye (but for the two rows of a sheet that are pushed sideways): overflow, clipped text, untranslated keys, hyphens before numbers, in Russian

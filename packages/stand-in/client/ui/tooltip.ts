@@ -34,8 +34,11 @@ export class TooltipManager {
 
   /** Listens once, on the document: tooltips need no set-up by those who use them. */
   activateEventListeners(): void {
+    // What a tour shows stays, whatever the pointer passes.
     const find = (event: Event): HTMLElement | null =>
-      event.target instanceof Element ? event.target.closest<HTMLElement>(SELECTOR) : null;
+      event.target instanceof Element && this.tooltip?.classList.contains("tour") !== true
+        ? event.target.closest<HTMLElement>(SELECTOR)
+        : null;
     document.addEventListener("pointerover", (event) => {
       const element = find(event);
       if (!element || element === this.element) return;
@@ -66,7 +69,7 @@ export class TooltipManager {
     this.element = null;
     const tooltip = this.tooltip;
     if (!tooltip) return;
-    tooltip.classList.remove("active");
+    tooltip.classList.remove("active", "tour");
     if (tooltip.matches(":popover-open")) tooltip.hidePopover();
   }
 

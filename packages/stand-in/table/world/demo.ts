@@ -1,6 +1,6 @@
 /**
- * The table of `npm start` is the demo table with an adventure on top. The demo table: three ready heroes owned by the players, their party, five goblins and an ogre as unlinked tokens, taken
- * from the built packs, and a journal that rolls. A build without packs gives an empty table.
+ * The demo table: three ready heroes owned by the players, their party, five goblins and an ogre as unlinked tokens, taken
+ * from the built packs, and a journal that rolls. A build without packs gives an empty table. `npm start` puts an adventure on top.
  */
 import type { LooseObject } from "../../common/loose.ts";
 import { copy } from "../../server/json/changes.ts";
@@ -172,15 +172,15 @@ function notes(creature: LooseObject, lang: DemoSource["lang"]): LooseObject {
 /**
  * The language is chosen, and players see its packs alone. So no page has to hide packs while others load, and all can sit down at once.
  */
-function demoSettings({ manifest, packs, lang }: DemoSource): Record<string, unknown> {
-  const hidden = [...packs.values()].filter(
-    ({ declaration: { name } }) => /-(?:ru|en)$/.test(name) && !name.endsWith(`-${lang}`),
-  );
+function demoSettings({ manifest, lang }: DemoSource): Record<string, unknown> {
+  const hidden = (manifest.packs ?? []).filter(({ name }) => /-(?:ru|en)$/.test(name) && !name.endsWith(`-${lang}`));
   const ownership = { GAMEMASTER: "OWNER", ASSISTANT: "OWNER", TRUSTED: "INHERIT", PLAYER: "NONE" };
   return {
     [`${manifest.id}.contentLanguage`]: lang,
     [`${manifest.id}.contentArranged`]: lang,
-    "core.compendiumConfiguration": Object.fromEntries(hidden.map(({ id }) => [id, { ownership }])),
+    "core.compendiumConfiguration": Object.fromEntries(
+      hidden.map(({ name }) => [`${manifest.id}.${name}`, { ownership }]),
+    ),
   };
 }
 

@@ -13,8 +13,13 @@ export function sceneClass(Base: Loose): Loose {
     get visible(): boolean {
       return this.active || this.isOwner || g.game.user.isGM;
     }
+    /** One scene is active at a time. */
     async activate(): Promise<Loose> {
-      return this.update({ active: true });
+      const others = g.game.scenes
+        .filter((each: Loose) => each !== this && each.active)
+        .map((each: Loose) => ({ _id: each.id, active: false }));
+      await g.CONFIG.Scene.documentClass.updateDocuments([...others, { _id: this.id, active: true }]);
+      return this;
     }
     async view(): Promise<Loose> {
       await g.canvas.draw(this);
