@@ -90,7 +90,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await step(player).getByText("Ваш герой").waitFor();
     await shoot(player, `${String(generation)}-first-steps-tour-hero`);
     // The sheet is drawn anew: the tour points at what is there now.
-    await player.evaluate(() => game.user.character.sheet.render({ force: true }) as unknown);
+    await player.evaluate(async () => void (await game.user.character.sheet.render({ force: true })));
     await walk(player, "Дальше");
     await step(player).getByText("Ближайший враг").waitFor();
     expect(await player.evaluate(() => game.user.targets.size as number)).toBe(1);
@@ -114,11 +114,11 @@ describe.each(NEWER)("generation %i", (generation) => {
 
     // On a phone, left in the middle.
     await welcome(phone).getByRole("button", { name: "First attack" }).click();
-    await step(phone).getByText("Your hero").waitFor();
+    await step(phone).getByRole("heading", { name: "Your hero" }).waitFor();
     await shoot(phone, `${String(generation)}-first-steps-phone-tour`);
     await walk(phone, "Next");
     await walk(phone, "Exit the tour");
-    expect(await step(phone).count()).toBe(0);
+    await expect.poll(() => step(phone).isVisible()).toBe(false);
 
     await reload(player);
     await settled(player);
@@ -173,9 +173,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await settled(gm);
     expect(await welcome(gm).count()).toBe(0);
     await gm.keyboard.press("Escape");
-    await gm.evaluate(
-      () => void new ((game.settings as Loose).menus.get("opposed-d20.window").type)().render({ force: true }),
-    );
+    await settings(gm);
     await gm.getByRole("button", { name: "Первые шаги" }).click();
     await welcome(gm).waitFor();
     // The world has the adventure: nothing offers to overwrite it.

@@ -20,7 +20,7 @@ afterEach(() => evening.end());
 /** A world in which no GM was ever asked for the language. */
 const FIRST: WorldPlan = { ...FIGHT, settings: { "opposed-d20.contentArranged": "" } };
 
-const question = (page: Page): Locator => dialog(page, /Язык материалов|Language of the content/u);
+const question = (page: Page): Locator => dialog(page, /С чего начать|First steps/u);
 /** The open journal by its heading. */
 const book = (page: Page, heading: string): Locator =>
   page.locator(".application").filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
@@ -184,7 +184,8 @@ describe.each(NEWER)("generation %i", (generation) => {
   test("a choice in the window stands; what the GM drags from the other set comes with the same source", async () => {
     evening = await beginEvening({ generation, world: FIRST });
     const gm = await evening.open("GM");
-    await question(gm).getByRole("button", { name: "Русский" }).click();
+    await question(gm).getByRole("radio", { name: "Пустой мир" }).check();
+    await question(gm).getByRole("button", { name: "Начать", exact: true }).click();
     await expect.poll(() => setting(gm, "contentArranged")).toBe("ru");
     expect(await setting(gm, "contentLanguage")).toBe("ru");
     const sources = await gm.evaluate(async () => {

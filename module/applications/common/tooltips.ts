@@ -18,8 +18,11 @@ const within = (target: EventTarget | null, selector: string): HTMLElement | nul
   return found?.closest(ROOT) ? found : null;
 };
 
+/** Foundry's tours show their steps as tooltips, which are not ours to hide or replace. */
+const isTour = (): boolean => foundry.nue.Tour.tourInProgress;
+
 const isVisible = (): boolean =>
-  game.tooltip.element?.isConnected === true && game.tooltip.element.closest(ROOT) !== null;
+  !isTour() && game.tooltip.element?.isConnected === true && game.tooltip.element.closest(ROOT) !== null;
 
 /**
  * Opens tooltips upward, so they never cover the next row, and lets clicks through. Foundry reads both from the element
@@ -38,10 +41,10 @@ export function registerTooltips(): void {
   document.addEventListener("focusin", direct, { capture: true });
   document.addEventListener("focusin", ({ target }) => {
     const owner = within(target, TOOLTIP);
-    if (owner?.matches(":focus-visible")) game.tooltip.activate(owner);
+    if (owner?.matches(":focus-visible") && !isTour()) game.tooltip.activate(owner);
   });
   document.addEventListener("focusout", ({ target }) => {
-    if (within(target, ROOT)) game.tooltip.deactivate();
+    if (within(target, ROOT) && !isTour()) game.tooltip.deactivate();
   });
   hideByKey();
   explainByTouch();
@@ -76,7 +79,7 @@ function explainByTouch(): void {
   document.addEventListener("pointerdown", ({ pointerType, target, clientX: x, clientY: y }) => {
     forget();
     held = null;
-    if (!within(target, ROOT)) return;
+    if (!within(target, ROOT) || isTour()) return;
     const owner = pointerType === "touch" ? within(target, TOOLTIP) : null;
     if (!owner) {
       game.tooltip.deactivate();

@@ -152,11 +152,11 @@ class SystemTour extends foundry.nue.Tour {
     return super._getTargetElement(selector) ?? found("#sidebar");
   }
 
-  /** Shows the step again when its element was drawn anew. */
+  /** Shows the step again when its element was drawn anew, or when a window that opened has hidden the step's tooltip. */
   follow(): void {
-    const { targetElement } = this;
-    if (foundry.nue.Tour.activeTour === this && targetElement?.isConnected === false && this.stepIndex !== null)
-      void this.progress(this.stepIndex);
+    const { targetElement, stepIndex } = this;
+    if (foundry.nue.Tour.activeTour !== this || !(targetElement instanceof HTMLElement) || stepIndex === null) return;
+    if (!targetElement.isConnected || game.tooltip.element !== targetElement) void this.progress(stepIndex);
   }
 }
 
@@ -177,8 +177,11 @@ export function registerTours(): void {
     if (game.tours.has(`${SYSTEM_ID}.${name}`)) continue;
     const tour = new SystemTour(name);
     game.tours.register(SYSTEM_ID, name, tour);
+    // After the window has done what it does when it is drawn.
     Hooks.on("renderApplicationV2", () => {
-      tour.follow();
+      setTimeout(() => {
+        tour.follow();
+      });
     });
   }
 }
