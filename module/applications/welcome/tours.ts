@@ -58,7 +58,7 @@ async function join(): Promise<void> {
   const { scene } = canvas;
   if (!scene?.id || sides().size < 2) return;
   const fight = game.combat ?? (await Combat.create({ scene: scene.id, active: true }));
-  ui.sidebar?.changeTab("combat", "primary");
+  ui.sidebar.changeTab("combat", "primary");
   if (!fight || fight.combatants.size > 0) return;
   const joined = fighters().map(({ id, actorId }) => ({ tokenId: id, sceneId: scene.id, actorId }));
   await fight.createEmbeddedDocuments("Combatant", joined);
@@ -68,6 +68,11 @@ async function join(): Promise<void> {
 async function begin(): Promise<void> {
   await join();
   if (game.combat?.started === false) await game.combat.startCombat();
+}
+
+async function showChat(): Promise<void> {
+  ui.sidebar.changeTab("chat", "primary");
+  return Promise.resolve();
 }
 
 const BLOW = ".od-sheet--character .od-blow";
@@ -93,7 +98,7 @@ const TOURS = {
       bar: { selector: ".od-bar", ready: begin },
       chat: {
         selector: '#sidebar [data-tab="chat"]',
-        ready: async () => Promise.resolve(ui.sidebar?.changeTab("chat", "primary")),
+        ready: showChat,
       },
       turn: { selector: ".od-bar", ready: begin },
     },
