@@ -56,7 +56,10 @@ const OF_MODULES = new Set(["DataModel#active"]);
  * Overridden, and called by what people do in core's own windows, which tables here do not have. @source
  * API:ClientDocument#importFromJSONDialog
  */
-const BY_PEOPLE = new Set(["importFromJSON"]);
+const BY_PEOPLE = new Set([
+  "importFromJSON",
+  "canStart" /* of tours, asked by core's list of them; @source API: Tour#canStart */,
+]);
 /** Overridden, and read by what is painted on tokens, where nothing is painted here. @source GH:#14749 */
 const PAINTED = new Set(["temporaryEffects"]);
 /** Fired by a module, not by the host. */

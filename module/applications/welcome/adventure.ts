@@ -10,16 +10,14 @@ export async function fetchAdventure(language: ContentLanguage): Promise<Adventu
   return found instanceof foundry.documents.Adventure ? found : null;
 }
 
-const scenesOf = ({ scenes }: Adventure) => [...scenes].sort((one, other) => one.sort - other.sort);
-
 /** Returns whether the world has one of its scenes. Another import would overwrite what the table changed. */
 export const isImported = (adventure: Adventure): boolean =>
-  scenesOf(adventure).some(({ id }) => id !== null && game.scenes.has(id));
+  [...adventure.scenes].some(({ id }) => id !== null && game.scenes.has(id));
 
 /** Imports the adventure, shows its first scene to all, and opens its first page. */
 export async function importAdventure(adventure: Adventure): Promise<void> {
   await adventure.import({ dialog: false });
-  const [first] = scenesOf(adventure);
+  const [first] = [...adventure.scenes];
   await game.scenes.get(first?.id ?? "")?.activate();
   const [book] = [...adventure.journal];
   const entry = game.journal.get(book?.id ?? "");
