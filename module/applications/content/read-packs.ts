@@ -69,6 +69,8 @@ export function readingOf(told: object, language: string): Reading {
     document(document) {
       const { getProperty, setProperty } = foundry.utils;
       for (const path of PATHS) {
+        // Of a row of a table `text` is no field, but an old name that is reported when it is read.
+        if (!Object.hasOwn(document, path.split(".")[0] ?? "")) continue;
         const stored: unknown = getProperty(document, path);
         const read = typeof stored === "string" ? text(document, stored) : stored;
         if (read !== stored) setProperty(document, path, read);
