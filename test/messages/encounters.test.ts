@@ -117,6 +117,26 @@ test("H-PRG-01: an encounter is saved, placed hidden on free cells, fought, and 
   expect(ended).toEqual({ heroes: expect.arrayContaining(["Воин"]) as string[], fallen: [50, 50], all: 3 });
 });
 
+test("H-PRG-01: creatures that a Game Master has placed by hand belong to the encounter, as many as it has", async () => {
+  // One biter too many; the leader is missing.
+  await gm.run(async () => {
+    const scene = game.scenes.contents[0];
+    const biter = game.actors.getName("Кусака");
+    const tokens = [];
+    for (const x of [0, 1, 2]) tokens.push((await biter.getTokenDocument({ x: x * scene.grid.size, y: 0 })).toObject());
+    await scene.createEmbeddedDocuments("Token", tokens);
+  });
+  await table.soon();
+  const id = (await save("У моста", { Кусака: 2, Вожак: 1 })) ?? "";
+  await told();
+  expect(await gm.run(async (of) => (await hands.system.beginEncounter(of)) as boolean, id)).toBe(true);
+  await table.soon();
+  const fighters = (): Promise<string[]> =>
+    gm.run(() => game.combat.combatants.contents.map(({ name }: Loose) => name.replace(/ .*/u, "") as string));
+  expect((await fighters()).filter((name) => ["Кусака", "Вожак"].includes(name))).toEqual(["Кусака", "Кусака"]);
+  expect([await place(id), (await placed(gm)).length]).toEqual([1, 4]);
+});
+
 test("an encounter without creatures, with 200, of a deleted creature, on no scene, by a player: each is refused and says so", async () => {
   expect([await save("Пусто", {}), await told()]).toEqual([null, [expect.stringContaining("Сохранять некого")]]);
   expect([await save("Орда", { Кусака: 200 }), await told()]).toEqual([null, [expect.stringContaining("200")]]);

@@ -89,6 +89,21 @@ function standing(scene: Scene, id: string): Token[] {
   return scene.tokens.contents.filter((token) => ownFlag(token.flags, FLAG) === id && token.actor?.dead === false);
 }
 
+/** Makes the living tokens that somebody placed by hand part of the encounter, as many as it has of their kind. */
+async function adoptTokens(scene: Scene, { id, members }: Encounter): Promise<void> {
+  const own = standing(scene, id);
+  const updates = members.flatMap(({ found, count }) => {
+    const missing = count - own.filter(({ actorId }) => actorId === found?.id).length;
+    const free = scene.tokens.contents.filter(
+      ({ actorId, actor, flags }) =>
+        found !== null && actorId === found.id && actor?.dead === false && ownFlag(flags, FLAG) === undefined,
+    );
+    const flags: object = { [SYSTEM_ID]: { [FLAG]: id } };
+    return free.slice(0, Math.max(0, missing)).map(({ id: _id }) => ({ _id, flags }));
+  });
+  if (updates.length > 0) await scene.updateEmbeddedDocuments("Token", updates);
+}
+
 /** Returns the scene that the user views; tells him if there is none. */
 function viewedOrTell(): Scene | null {
   const scene = canvas.ready ? canvas.scene : null;
@@ -136,6 +151,7 @@ export async function placeEncounter(id: string): Promise<number | undefined> {
   if (!scene) return undefined;
   return oneAtATime("encounter", async () => {
     let placed = 0;
+    await adoptTokens(scene, encounter);
     // One kind after another, because each looks for cells that are free then.
     for (const member of encounter.members) placed += await placeKind(scene, id, member);
     if (placed > 0) ui.notifications.info(plural("OD20.Encounter.Placed", placed));
@@ -145,23 +161,25 @@ export async function placeEncounter(id: string): Promise<number | undefined> {
 }
 
 /**
- * Adds the tokens of an encounter and those of the player characters to the fight of the viewed scene, a new one if
- * there is none.
+ * Adds the tokens of an encounter, also such that were placed by hand, and those of the player characters to the fight
+ * of the viewed scene, a new one if there is none.
  */
 export async function beginEncounter(id: string): Promise<boolean> {
   const scene = isGMOrTell() ? viewedOrTell() : null;
   if (!scene?.id) return false;
-  const foes = standing(scene, id);
-  if (foes.length === 0) {
-    notifyWarning("OD20.Encounter.NotPlaced");
-    return false;
-  }
+  const encounter = savedEncounters().find((one) => one.id === id);
   const heroes = scene.tokens.contents.filter(({ actor }) => actor?.pc === true);
   const done = await oneAtATime("encounter", async () => {
+    if (encounter) await adoptTokens(scene, encounter);
+    const foes = standing(scene, id);
+    if (foes.length === 0) {
+      notifyWarning("OD20.Encounter.NotPlaced");
+      return false;
+    }
     const viewed = game.combat;
     const own = viewed && (viewed.scene === null || viewed.scene === scene) ? viewed : null;
     const fight = own ?? (await Combat.create({ scene: scene.id, active: true }));
-    if (!fight) return undefined;
+    if (!fight) return false;
     const data = [...heroes, ...foes]
       .filter((token) => !fight.combatants.some(({ tokenId }) => tokenId === token.id))
       .map((token) => ({ tokenId: token.id, sceneId: scene.id, actorId: token.actorId, hidden: token.hidden }));
