@@ -1,7 +1,7 @@
 /** Contexts and actions of the party's sheet. */
 import { hasPart } from "../../rules/games/games.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
-import { COINS } from "../../data/schema/fields.ts";
+import { coinFields } from "./view/coins.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { inspireParty } from "../../play/inspiration/inspire-party.ts";
 import { paceOf } from "../../play/inventory/travel.ts";
@@ -125,10 +125,7 @@ export async function partyContext(shown: PartyShown, partId: string): Promise<o
   }
 }
 
-function body(
-  { actor: party, rootId, editable, reader }: PartyShown,
-  coins: Readonly<Record<(typeof COINS)[number], number>>,
-): object {
+function body({ actor: party, rootId, editable, reader }: PartyShown, coins: Parameters<typeof coinFields>[0]): object {
   const members = membersOf(party);
   const comrades = seesComrades(members, reader);
   const facts = members.map((member) => memberFacts(member, comrades, reader));
@@ -139,11 +136,7 @@ function body(
     inspires: hasPart("inspiration", tableRuleset()),
     rests: members.some(({ actor }) => actor !== null && owns(reader, actor)),
     members: facts.map((member, index) => memberRow(member, index, facts.length, rootId, gameTexts)),
-    coins: COINS.toReversed().map((key) => ({
-      name: `system.coins.${key}`,
-      value: coins[key],
-      label: t(`OD20.Thing.${key}`),
-    })),
+    coins: coinFields(coins, gameTexts),
     items: rows.map((item) => ({
       ...item,
       weight: t("OD20.Party.Weight", { n: decimal(item.weight, gameTexts) }),

@@ -18,7 +18,7 @@ import { lastRemoved, isTreatmentOf } from "./restore-removed.ts";
 import { featureGroups, injuryRow, originFacts } from "../view/features.ts";
 import { menuUses } from "../view/use-number.ts";
 import { proseOf, sheetText } from "../view/sheet-text.ts";
-import { COINS } from "../../../data/schema/fields.ts";
+import { coinFields } from "../view/coins.ts";
 import { thingGroups } from "../view/inventory.ts";
 import { loadView, numberView } from "../../common/number-view.ts";
 import { sizeLabel, damageTypeSets, sizeOptions } from "../view/stat-block.ts";
@@ -253,12 +253,7 @@ const inventory: PartContext = ({ actor, rootId, editable, editing, finder }) =>
             over: system.attunement.value > system.attunement.max,
           }
         : null,
-    coins: [...COINS].reverse().map((coin) => ({
-      name: `system.coins.${coin}`,
-      value: system.coins[coin],
-      label: t(`OD20.Thing.${coin}`),
-      short: t(`OD20.Currency.${coin}`),
-    })),
+    coins: coinFields(system.coins, gameTexts),
   };
 };
 

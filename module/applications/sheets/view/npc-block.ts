@@ -19,6 +19,7 @@ import {
   type TrainedRow,
 } from "./creature.ts";
 import { experienceOf } from "../../../rules/creatures/stat-block.ts";
+import { coinFields } from "./coins.ts";
 import { factLines, typeOptions } from "./npc-facts.ts";
 import { NO_ODDS } from "./equipment.ts";
 import { formatted } from "./sheet-text.ts";
@@ -61,6 +62,7 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
   const { system } = actor;
   const { stored, at } = readGameNumbers(system.toObject());
   const { t } = texts;
+  const { languages, resistances, coins } = system;
   const skills = skillRows(stored, system, rootId, texts);
   const mastery = masteryGroups(stored, rootId, texts);
   return {
@@ -84,7 +86,8 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
     at,
     gameHint: at === "system" ? "" : t("OD20.Sheet.GameNumbers"),
     words: stored,
-    facts: factLines({ ...stored, languages: system.languages, resistances: system.resistances }, system, texts),
+    facts: factLines({ ...stored, languages, resistances, coins }, system, texts),
+    coins: coinFields(coins, texts),
     types: typeOptions(stored.creatureType, texts),
     sizes: sizeOptions(stored.size, texts),
     experienceHint: stored.challengeXp > 0 ? "" : t("OD20.Block.ExperienceHint", { n: experienceOf(stored) }),

@@ -8,6 +8,7 @@ import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.
 import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
 import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
+import { coinText } from "./coins.ts";
 import { numberView } from "../../common/number-view.ts";
 import { flatFootedNumbers } from "./combat-numbers.ts";
 import { sizeLabel } from "./stat-block.ts";
@@ -22,6 +23,7 @@ export interface NpcWords {
   readonly challengeXp: number;
   readonly threshold: number | null;
   readonly languages: Iterable<string>;
+  readonly coins: Parameters<typeof coinText>[0];
   readonly resistances: Iterable<string>;
   readonly vulnerabilities: Iterable<string>;
   readonly immunities: Iterable<string>;
@@ -124,6 +126,7 @@ export function factLines(words: NpcWords, derived: Derived, texts: Texts) {
       [...words.conditionImmunities].map((id) => t(`OD20.Condition.${id}`).toLocaleLowerCase()).join(", "),
     ),
     ...line("Regeneration", regenerationText(words, types(words.regenerationStops ?? []), texts)),
+    ...line("Coins", coinText(words.coins, texts)),
     ...line("Threshold", words.threshold === null ? "" : String(words.threshold)),
   ];
 }
