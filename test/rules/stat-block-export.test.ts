@@ -144,7 +144,8 @@ describe("B-MISC-10: exported files", () => {
   });
   test.each([
     ["worlds/north/tove.webp", "worlds/north/tove.webp"],
-    ["https://example.org/a.PNG", "https://example.org/a.PNG"],
+    ["https://example.org/a.PNG", ""],
+    ["//example.org/a.png", ""],
     ["systems/dnd5e/icons/wolf.webp", ""],
     ["javascript:alert(1).png", ""],
     ["data:image/png;base64,AAAA.png", ""],

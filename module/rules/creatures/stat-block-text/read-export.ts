@@ -59,10 +59,10 @@ const within = (value: unknown, most: number, otherwise = 0): number => {
 /** Returns a name without blanks around it. */
 const nameIn = (value: unknown): string => textIn(value).trim().slice(0, LONG);
 
-/** Returns the path of a picture that stays where it is when a world changes its system. */
+/** Returns the path of a picture on this server that stays when a world changes its system. A file loads nothing from elsewhere. */
 function portraitOf(img: unknown): string {
   const path = textIn(img);
-  const stays = path.length <= 500 && !/^\s*(?:systems\/|data:|javascript:)|[<>"]/i.test(path);
+  const stays = path.length <= 500 && !/^\s*(?:systems\/|\/\/|[a-z]+:)|[<>"]/i.test(path);
   return stays && /\.(?:apng|avif|bmp|gif|jpe?g|png|svg|webp)$/i.test(path) ? path : "";
 }
 
