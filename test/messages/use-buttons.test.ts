@@ -114,9 +114,8 @@ test("H-TURN-05: a use on oneself alone offers no further target, one on others 
   hero.items.push(healing("buttonTouch00001", "Прикосновение", "creatures"));
   const seat = await liveTable(scene).sit("GM");
   const offers = async (name: string): Promise<boolean> => {
-    const message = await play.useItem(seat.actor("Воин"), named(seat, name), { kind: "healing" }, [
-      { actor: seat.actor("Воин"), token: null },
-    ]);
+    const hero = seat.actor("Воин");
+    const message = await play.useItem(hero, named(seat, name), { kind: "healing" }, [hero]);
     const { buttons } = await seat.card(message);
     return buttons.some(({ action }: Loose) => action === "addTarget");
   };
