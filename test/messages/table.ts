@@ -235,8 +235,11 @@ export async function sitDown(
     },
     messages: (type) => game.messages.contents.filter((message: Loose) => type === undefined || message.type === type),
     log: () => game.messages.contents.filter((message: Loose) => message.visible),
-    actor: (name) =>
-      game.scenes.active?.tokens.find((token: Loose) => token.name === name)?.actor ?? game.actors.getName(name),
+    actor(name) {
+      // A page in another language reads the names of the packs.
+      const isCalled = (one: Loose): boolean => [one.name, one._source.name].includes(name);
+      return game.scenes.active?.tokens.find(isCalled)?.actor ?? game.actors.find(isCalled);
+    },
     async card(message) {
       const paper = new Paper();
       const page = { ...new Paper(), querySelector: (): Paper => paper };
