@@ -17,8 +17,9 @@
  * - `needs`: components, "VSM"; `materials`; their `costs` in gp; `consumed`;
  * - `hits`: true for an attack; or `save`: "acrobatics half", "discipline/charisma none" for a Charisma save; neither for other spells;
  * - `damage`: "8d6 fire", or several; `addsModifier`: true to add the modifier of the main characteristic; `healing`; `temporary` hit
- *   points; `targets`: "3 1" for three targets and one more per circle; `upcast`: additional dice per circle, for a cantrip from level 5;
- * - `rays`: "3 1" for three rays and one more per circle, "1 0 5:2" for one ray, and two from level 5 on.
+ *   points; `targets`: "3 1" for three targets and one more per circle; `upcast`: additional dice per circle, for a cantrip
+ *   at levels 5, 11 and 17;
+ * - `rays`: "3 1" for three rays and one more per circle, "1 0 5:2 11:3" for one ray, two from level 5, and three from level 11 on.
  */
 
 /** @typedef {any} Json */

@@ -146,7 +146,7 @@ describe("what a thing does to hit points", () => {
     expect(amounts({ count: 3, perCircle: 1, byLevel: [] }, 1)).toEqual(["1к4+1 ×3"]);
     const beams = { count: 1, perCircle: 0, byLevel: [{ level: 5, count: 2 }] };
     expect([amounts(beams, 4), amounts(beams, 5)]).toEqual([["1к4+1"], ["1к4+1 ×2"]]);
-    // H-SPL-11: a cantrip has its further dice once, from level 5 on; they are its first damage's alone.
+    // H-SPL-11: a cantrip has its further dice from level 5 on; they are its first damage's alone. The homebrew ends at level 10.
     const bolt = {
       circle: 0,
       upcast: "1d10",
@@ -157,10 +157,11 @@ describe("what a thing does to hit points", () => {
     };
     const bolts = (level: number, more = {}) =>
       dealtBy(thing("spell", { ...bolt, ...more }), { level })?.rows.map(({ formula }) => formula);
-    expect([bolts(4), bolts(5), bolts(5, { circle: 1 })]).toEqual([
+    expect([bolts(4), bolts(5), bolts(5, { circle: 1 }), bolts(17)]).toEqual([
       ["1d10", "1"],
       ["2d10", "1"],
       ["1d10", "1"],
+      ["2d10", "1"],
     ]);
     const heals = thing("spell", { damage: [], healing: "2d8 + @spell.mod" });
     expect(dealtView(heals, { spell: { mod: 4 } }, ru)).toEqual({

@@ -27,7 +27,14 @@ const SPELLS = {
 } as const;
 
 const RAYS: Readonly<Record<string, object>> = {
-  blast: { count: 1, perCircle: 0, byLevel: [{ level: 5, count: 2 }] },
+  blast: {
+    count: 1,
+    perCircle: 0,
+    byLevel: [
+      { level: 5, count: 2 },
+      { level: 11, count: 3 },
+    ],
+  },
   ray: { count: 2, perCircle: 1, byLevel: [] },
   missile: { count: 3, perCircle: 1, byLevel: [] },
 };
@@ -169,6 +176,23 @@ test("H-SPL-09 H-SPL-10 C-94: rays are strikes, a higher slot has one more, and 
   // Paid once and given back, not paid anew; the cantrips cost nothing.
   const payments: Loose[] = Object.values(seat.actor("Воин").toObject().system.ledger.entries);
   expect(payments.filter(({ pays }) => pays).map(({ deed, undone }) => [deed, undone])).toEqual([[ray.id, true]]);
+  expect(seat.faults).toEqual([]);
+});
+
+test.each([
+  // The homebrew ends at level 10; in the base game level 11 has a third die and a third beam.
+  ["homebrew", 2],
+  ["base", 3],
+])("H-SPL-11: cantrips of a caster whose sheet says level 11 in the %s", async (profile, times) => {
+  const scene = study(11);
+  scene.settings = { ...scene.settings, "opposed-d20.ruleProfile": profile };
+  const seat = await liveTable(scene).sit("Player 1", ["GM"]);
+  expect((await cast(seat, "bolt", [goblin(seat)])).system.strikes.map(told)[0].damage[0].slice(0, 2)).toEqual([
+    `${String(times)}d10`,
+    "fire",
+  ]);
+  const all = Array.from({ length: times }, () => goblin(seat));
+  expect((await cast(seat, "blast", all)).system.strikes).toHaveLength(times);
   expect(seat.faults).toEqual([]);
 });
 

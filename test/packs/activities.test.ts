@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { rolledParts, type Activity } from "../../module/rules/activities/activity.ts";
 import { rayCount } from "../../module/rules/attack/spell-attack.ts";
 import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../support/stored-activity.ts";
+import { countFormula } from "../../module/rules/basics/counted-formula.ts";
 import { isFormula } from "../../module/rules/basics/dice.ts";
 import { mainActivity, storedActivities } from "../../module/data/item/activities.pure.ts";
 import { packDocuments } from "../../tools/packs.mjs";
@@ -72,15 +73,15 @@ describe("all of the packs", () => {
   });
 });
 
-/** What it takes, from what, by what, and what is rolled at level 5 with +3. */
-function told(activity: Activity | null, above = 0, cantrip = false): readonly unknown[] {
+/** What it takes, from what, by what, and what is rolled with +3, by default at level 5. */
+function told(activity: Activity | null, above = 0, cantrip = false, level = 5): readonly unknown[] {
   if (!activity) return [null];
   const { spends, pays, test, aim, parts, concentration, rays } = activity;
-  const times = rays ? `×${String(rayCount(rays, above, doing.level))}` : "";
+  const times = rays ? `×${String(rayCount(rays, above, level))}` : "";
   const paid =
     pays.kind === "slot" ? `slot ${String(pays.circle)}` : pays.kind === "uses" && pays.pool ? "pool" : pays.kind;
   const by = test.kind === "save" ? `${test.attribute} ${test.onSuccess}` : test.kind;
-  const rolled = rolledParts(parts, cantrip, { ...doing, above }).map(({ formula, type }, index) =>
+  const rolled = rolledParts(parts, cantrip, { ...doing, above, level }).map(({ formula, type }, index) =>
     [parts[index]?.kind, parts[index]?.later === true ? "later" : "", formula, type, times].filter(Boolean).join(" "),
   );
   return [spends, paid, by, aim, ...rolled, ...(concentration ? ["concentration"] : [])];
@@ -122,6 +123,45 @@ describe("by hand", () => {
       expect(told(spell(name), above, cantrip)).toEqual(said);
     },
   );
+
+  // SRD 5.2.1: a cantrip's dice are 1, 2, 3 and 4 at levels 1, 5, 11 and 17.
+  test("H-SPL-11: every cantrip with dice grows at levels 5, 11 and 17", () => {
+    const at = (name: string) => [4, 5, 10, 11, 16, 17, 20].map((level) => told(spell(name), 0, true, level)[4]);
+    const grows = [...spells].filter(
+      ([, { circle, activities }]) => circle === 0 && JSON.stringify(activities).includes('"more":"1d'),
+    );
+    expect(grows.map(([name]) => name)).toEqual([
+      "Acid Splash",
+      "Chill Touch",
+      "Fire Bolt",
+      "Poison Spray",
+      "Produce Flame",
+      "Ray of Frost",
+      "Sacred Flame",
+      "Shocking Grasp",
+      "Sorcerous Burst",
+      "Starry Wisp",
+      "Vicious Mockery",
+    ]);
+    for (const [name] of grows)
+      expect(at(name).map((row) => /(\d)d/u.exec(String(row))?.[1])).toEqual(["1", "2", "2", "3", "3", "4", "4"]);
+    expect(at("Fire Bolt")[3]).toBe("damage 3d10 fire");
+    expect(at("Eldritch Blast").map((row) => String(row).slice(-2))).toEqual([
+      "×1",
+      "×2",
+      "×2",
+      "×3",
+      "×3",
+      "×4",
+      "×4",
+    ]);
+  });
+
+  test("H-SPL-11: Shillelagh strikes with 1d8, 1d10, 1d12 and 2d6", () => {
+    const { parts = [] } = storedActivities(spells.get("Shillelagh")).find(({ id }) => id === "strike") ?? {};
+    const at = [0, 1, 4, 5, 10, 11, 16, 17, 20, 30].map((level) => countFormula(parts[0]?.formula ?? "", { level }));
+    expect(at).toEqual(["1d8", "1d8", "1d8", "1d10", "1d10", "1d12", "1d12", "2d6", "2d6", "2d6"]);
+  });
 
   test.each([
     ["Second Wind", ["bonus", "uses", "none", "self", "healing 1d10 + 5"]],

@@ -122,15 +122,21 @@ describe("texts", () => {
       expect([en[index].name, numbers(plain(spell))]).toEqual([en[index].name, numbers(plain(en[index]))]);
   });
 
-  test("of cantrips with dice to come say what they are at level 5", () => {
+  test("of cantrips with dice to come say what they are at level 5, in the base game also at 11 and 17", () => {
     const upcast = (spell: Loose): string => mainParts({ system: spell.system as object }, "damage")[0]?.more ?? "";
     const cantrips = en.filter((spell) => spell.system.circle === 0 && upcast(spell) !== "");
     expect(cantrips.length).toBeGreaterThan(10);
-    for (const spell of cantrips)
-      expect([spell.name, plain(spell)]).toEqual([
+    for (const spell of cantrips) {
+      const dice = upcast(spell).slice(1);
+      const rises = `2${dice} from level 5, 3${dice} from level 11, 4${dice} from level 17`;
+      const { description, texts } = spell.system as Loose;
+      expect([spell.name, description]).toEqual([spell.name, expect.stringContaining(`2${dice} from level 5.`)]);
+      expect([spell.name, texts.base]).toEqual([spell.name, expect.stringContaining(`${rises}.`)]);
+      expect([spell.name, texts["d20-3e"] ?? description]).not.toEqual([
         spell.name,
-        expect.stringContaining(`2${upcast(spell).slice(1)} from level 5`),
+        expect.stringContaining("level 11"),
       ]);
+    }
   });
 });
 

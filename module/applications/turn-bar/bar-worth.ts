@@ -9,6 +9,8 @@ import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
 import { usersInOrder } from "../../play/protocol/responsible.ts";
 import { rayCount } from "../../rules/attack/spell-attack.ts";
 import { formulaRange, isFormula, parseFormula } from "../../rules/basics/dice.ts";
+import { countedLevel } from "../../rules/character/progression.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { sum } from "../../rules/basics/parts.ts";
 import { damageOfUse, assumedFailChance, assumedHitChance } from "../../rules/turn/rank-actions.ts";
 import { dealtBy } from "../words/dealt-words.ts";
@@ -82,7 +84,7 @@ function cast(actor: OpposedActor, entry: Entry, numbers: () => object, marked: 
   const dealt = use !== undefined && does === item ? null : dealtBy(does, { ...numbers() });
   if (dealt?.kind !== "damage") return null;
   const average = dealt.rows.reduce((all, { formula }) => all + averageOf(formula), 0);
-  const level = actor.creature?.training.level ?? 1;
+  const level = countedLevel(actor.creature?.training.level ?? 1, currentRuleset());
   const rays = activity.rays ? rayCount(activity.rays, 0, level) : 1;
   const reached = activity.area ? Math.max(1, marked.count) : 1;
   const { test } = activity;

@@ -8,6 +8,8 @@ import { addFormulas, inNumbers, timesOver, type Numbers } from "../../rules/bas
 import { isFormula } from "../../rules/basics/dice.ts";
 import { moreOf } from "../../rules/activities/activity-results.ts";
 import { rayCount } from "../../rules/attack/spell-attack.ts";
+import { countedLevel } from "../../rules/character/progression.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/basics/ids.ts";
 import { localDice } from "./formula-words.ts";
 import type { Texts } from "./texts.ts";
@@ -54,15 +56,20 @@ function told(item: OpposedItem): Dealt | null {
   return kind ? { kind, rows: parts.filter((part) => part.kind === kind) } : null;
 }
 
+/** Returns the level that counts in the game; null for none. */
+const counts = (level: unknown): number | null =>
+  typeof level === "number" ? countedLevel(level, tableRuleset()) : null;
+
 /**
  * Returns the first damage formula at a level. Only cantrips grow with the level.
  * @param level level of the caster
  * @rule H-SPL-11
  */
 export function grown(formula: string, item: OpposedItem, level: unknown): string {
-  if (!item.isKind("spell") || item.system.circle !== 0 || typeof level !== "number") return formula;
+  const reached = counts(level);
+  if (!item.isKind("spell") || item.system.circle !== 0 || reached === null) return formula;
   const more = mainActivity(item)?.parts[0]?.more ?? "";
-  return addFormulas(formula, timesOver(more, cantripGrowth(level)));
+  return addFormulas(formula, timesOver(more, cantripGrowth(reached)));
 }
 
 /** Returns what the item does to hit points with its owner's numbers; null when it does nothing, or nothing that can be rolled. */
@@ -84,7 +91,7 @@ export function dealtBy(item: OpposedItem, numbers: Numbers): Dealt | null {
  */
 export function raysSign(item: OpposedItem, level: unknown): string {
   const { rays } = moreOf(mainActivity(item) ?? {});
-  const count = rayCount(rays, 0, typeof level === "number" ? level : 1);
+  const count = rayCount(rays, 0, counts(level) ?? 1);
   return count > 1 ? ` ×${String(count)}` : "";
 }
 

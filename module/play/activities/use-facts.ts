@@ -8,6 +8,7 @@ import { fightOf } from "../../documents/fights/fights.ts";
 import { lastRest } from "../../documents/items/preparing.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Activity } from "../../rules/activities/activity.ts";
+import { countedLevel } from "../../rules/character/progression.ts";
 import { freeHands as handsFree } from "../../rules/turn/hands.ts";
 import { componentState, type ComponentResult } from "../../rules/spells/spell-components.ts";
 import { currentRuleset } from "../../core/settings.ts";
@@ -151,7 +152,7 @@ export function useFacts(
     ...(casting ? { casting } : {}),
     slots: spells?.slots ?? [],
     ...usesOfThing(item),
-    level: actor.creature?.training.level ?? 1,
+    level: countedLevel(actor.creature?.training.level ?? 1, currentRuleset()),
     numbers: actor.getRollData(),
     isGM: game.user.isGM,
     components: missingOf(item, actor, activity, material, key, acts),

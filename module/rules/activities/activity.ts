@@ -66,7 +66,7 @@ export interface ActivityPart {
   readonly formula: string;
   /** Damage type. Empty for healing and temporary hit points. */
   readonly type: string;
-  /** Extra dice per circle above the spell's own. A cantrip adds them once from level 5. @rule H-SPL-10 */
+  /** Extra dice per circle above the spell's own. A cantrip adds them at levels 5, 11 and 17. @rule H-SPL-10 */
   readonly more: string;
   /** True if the dice are rolled at a later event, such as a later hit. */
   readonly later: boolean;
@@ -151,7 +151,7 @@ export interface Activity extends ActivityMore {
 export interface Doing {
   /** Circles above the spell's own. */
   readonly above: number;
-  /** Level of the acting creature. */
+  /** Level of the acting creature that counts in the game (`countedLevel`). */
   readonly level: number;
   /** Uses spent from a pool. */
   readonly spent: number;
@@ -166,12 +166,16 @@ export interface RolledPart {
 /** Range of touch in feet. @rule H-ATK-14 */
 const TOUCH = 5;
 
-/** Level from which a cantrip has more dice. @rule H-SPL-11 */
-const STRONGER = 5;
+/** Levels from which a cantrip has more dice. @rule H-SPL-11 */
+const STRONGER = [5, 11, 17] as const;
 
-/** Returns how many times a cantrip adds its extra dice at this level. @rule H-SPL-11 */
+/**
+ * Returns how many times a cantrip adds its extra dice.
+ * @param level level that counts in the game (`countedLevel`)
+ * @rule H-SPL-11
+ */
 export function cantripGrowth(level: number): number {
-  return Number(level >= STRONGER);
+  return STRONGER.filter((from) => level >= from).length;
 }
 
 /**
