@@ -8,6 +8,8 @@ import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
 import { useThing } from "../support/alone.ts";
 
+declare const game: Loose;
+
 const world = globalThis as Loose;
 const HERO = "uP7E0luNiHy0osnq";
 
@@ -184,9 +186,9 @@ test.each([
   ["homebrew", 2],
   ["base", 3],
 ])("H-SPL-11: cantrips of a caster whose sheet says level 11 in the %s", async (profile, times) => {
-  const scene = study(11);
-  scene.settings = { ...scene.settings, "opposed-d20.ruleProfile": profile };
-  const seat = await liveTable(scene).sit("Player 1", ["GM"]);
+  const seat = await liveTable(study(11)).sit("GM");
+  await game.settings.set("opposed-d20", "ruleProfile", profile);
+  await calm();
   expect((await cast(seat, "bolt", [goblin(seat)])).system.strikes.map(told)[0].damage[0].slice(0, 2)).toEqual([
     `${String(times)}d10`,
     "fire",

@@ -66,6 +66,22 @@ test("each spell and feature that does nothing by itself is listed with its reas
   expect(Object.keys(partly).filter((key) => !ALL.some((one) => one.key === key) || key in text)).toEqual([]);
 });
 
+test("texts leave to the table what nothing does: two fighting styles, advantage against whom a bugbear grapples", () => {
+  const styles = ALL.filter(({ key }) => /features\/fight(er|ing)-style$/u.test(key));
+  const said = styles.map(({ system }) => String(system.description));
+  expect(said).toHaveLength(2);
+  for (const text of said)
+    expect(text).toMatch(/count as 3; add the difference by hand.*other hand’s damage; add it by hand/u);
+  const kidnappers = packDocuments("creatures", "en").flatMap((creature: Loose) =>
+    creature.items.filter(({ name }: Loose) => name === "Kidnapper"),
+  );
+  expect(kidnappers).toHaveLength(2);
+  for (const { system } of kidnappers) {
+    expect(system.texts?.base ?? system.description).toContain("give advantage in the attack window");
+    expect(system.texts["d20-3e"]).not.toContain("advantage");
+  }
+});
+
 test("what is only told shows how long it lasts: by an effect or by concentration", () => {
   const timed = idle.filter(
     ({ key, system }) =>
