@@ -110,6 +110,8 @@ test("H-SPL-05 H-SPL-12 H-SPL-13: cantrips and prepared spells that strike stand
 test.each(["GM", "Player 1"])("a spell out of range is drawn as such when the target changes: %s", async (who) => {
   const seat = await liveTable(brawl("Воин")).sit(who, ["GM"]);
   noWindows();
+  // Pages load this after their sheets.
+  (await verbs("refreshOpenSheets")).refreshOpenSheets();
   await calm();
   const hero = seat.actor("Воин");
   const table = [{ level: 1, slots: [2], prepared: 2, cantrips: 2 }];

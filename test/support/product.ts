@@ -389,6 +389,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/applications/sheets/parts/creature.ts"), "creatureHeader", "creatureCombat"),
     from(() => import("../../module/applications/sheets/six-numbers.ts"), "changeWeapon", "sixNumbers"),
     from(() => import("../../module/applications/sheets/view/npc-block.ts"), "npcBlock"),
+    from(() => import("../../module/applications/sheets/refresh-open.ts"), "refreshOpenSheets"),
     from(() => import("../../module/applications/sheets/view/npc-items.ts"), "entryGroups"),
     from(() => import("../../module/applications/sheets/item-contexts.ts"), "itemContext", "readItem"),
     from(() => import("../../module/applications/content/read-packs.ts"), "readPacks"),
