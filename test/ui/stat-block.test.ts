@@ -71,6 +71,32 @@ describe("B-MISC-10: what the window shows", () => {
     expect(readingFoot(choice(textOf("tidy-2014-en-01")), en).submit).toMatch(/^Create: \S/);
     expect(readingFoot(choice("", { reading: null }), en)).toEqual({ submit: "Create", blocked: true });
   });
+  test("the damage of a breath stands beside its save, halved by the house rules and whole as written", () => {
+    const breath = (change: Partial<ReadingChoice>) =>
+      readingView("u", choice(textOf("tidy-2024-ru-01"), change), ru).creature?.rows.find(
+        ({ what }) => what === "Дыхание света",
+      );
+    const was = "Ловкость, Сл 12, 5к6 излучение";
+    expect(breath({})).toEqual({ what: "Дыхание света", was, will: "Ловкость, Сл 12, 3к6 излучение" });
+    expect(breath({ numbers: "asWritten" })?.will).toBe(was);
+    expect(breath({ converts: false })?.will).toBe(was);
+  });
+  test.each([
+    ["Hit Points 76 (9d10 + 27)", "Hit Points 1000000000 (9d10 + 27)", "Hit points"],
+    ["Hit Points 76 (9d10 + 27)", "Hit Points 76 (99999d10 + 27)", "Hit dice"],
+    ["+6 to hit", "+999999 to hit", "Bite: attack roll"],
+    ["15 (2d10 + 4)", "349996 (99999d6)", "Bite: damage"],
+    ["15 (2d10 + 4)", "99999d6", "Bite: damage"],
+    ["18 (+4)", "180 (+4)", "Strength"],
+    ["Challenge 4", "Challenge 44", "Challenge"],
+  ])("a number that cannot be creates nothing: %s, %s", (was, will, what) => {
+    const text = textOf("tidy-2014-en-01");
+    expect(text).toContain(was);
+    expect(readingFoot(choice(text.replace(was, will)), en)).toEqual({
+      submit: `Put right in the text: ${what}`,
+      blocked: true,
+    });
+  });
   test("what nobody decided goes to the biography; unread lines go there unless they are dropped", () => {
     const text = `Found in bogs\n\n${textOf("tidy-2014-en-01").replace("Hit Points 76", "Hit Points 67")}`;
     const open = choice(text);

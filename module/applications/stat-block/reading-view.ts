@@ -1,9 +1,10 @@
 /** The window "Creature from text": what was understood of the text, what becomes of it, and what is asked. Pure. */
-import { attackNumbers, creatureNumbers, type Numbers } from "../../play/character/creature-document.ts";
+import { attackNumbers, creatureNumbers, featureDamage, type Numbers } from "../../play/character/creature-document.ts";
 import { abilityModifier } from "../../rules/basics/characteristics.ts";
 import {
   answered,
   figureCount,
+  impossible,
   questionsOf,
   type Answer,
   type Question,
@@ -181,10 +182,14 @@ function numberRows(creature: CreatureReading, { numbers, converts }: ReadingCho
         will: blow(attack.hit, converts ? withBonus(damage, damageBonus) : written),
       };
     }),
-    ...features.flatMap(({ name, save }) => {
-      if (!save) return [];
-      const text = t("OD20.Block.Save", { what: t(`OD20.Characteristic.${save.characteristic}`), dc: save.dc });
-      return [{ what: name, was: text, will: text }];
+    ...features.flatMap((feature) => {
+      const { name, save } = feature;
+      const { written, homebrew } = featureDamage(feature, numbers);
+      if (!save && written.length === 0) return [];
+      const what = save && t(`OD20.Characteristic.${save.characteristic}`);
+      const dc = save ? t("OD20.Block.Save", { what: what ?? "", dc: save.dc }) : "";
+      const told = (parts: typeof written): string => join([dc, blow(null, parts)]);
+      return [{ what: name, was: told(written), will: told(converts ? homebrew : written) }];
     }),
   ];
 }
@@ -228,6 +233,8 @@ export const creatureName = ({ reading, name }: ReadingChoice, { t }: Pick<Texts
 export function readingFoot(choice: ReadingChoice, texts: Texts) {
   const { reading, answers } = choice;
   if (!reading?.creature) return { submit: texts.t("OD20.Quick.SubmitActor"), blocked: true };
+  const wrong = new Set(impossible(reading).map(({ field }) => fieldLabel(field, texts)));
+  if (wrong.size > 0) return { submit: texts.t(`${STEM}.Impossible`, { what: join([...wrong]) }), blocked: true };
   const questions = questionsOf(reading);
   const unclear = questions.filter(({ at }) => !answers.has(at)).length;
   const name = creatureName(choice, texts);

@@ -254,7 +254,7 @@ class StatBlockWindow extends SystemWindow {
       return;
     }
     const isList = this.#rows.length > 0 && !this.#opened;
-    if (this.#making || !(isList || this.#choice.reading?.creature)) return;
+    if (this.#making || (!isList && readingFoot(this.#choice, gameTexts).blocked)) return;
     this.#making = true;
     try {
       await (isList ? this.#createRows() : this.#createOne());

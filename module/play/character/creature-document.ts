@@ -3,9 +3,16 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import { storeActivities } from "../../data/item/old-fields.pure.ts";
 import { abilityModifier } from "../../rules/basics/characteristics.ts";
 import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS, type Attribute } from "../../rules/basics/ids.ts";
-import { areaDamageRows, attackDamage, type DamagePart, type DamageRow } from "../../rules/creatures/conversion.ts";
+import {
+  areaDamageRows,
+  attackDamage,
+  averageDice,
+  type DamagePart,
+  type DamageRow,
+} from "../../rules/creatures/conversion.ts";
 import { creatureNumbersOf, skillBonuses, weaponNumbers } from "../../rules/creatures/conversion-creature.ts";
 import { challengeExperience } from "../../rules/creatures/stat-block.ts";
+import { readStrikes } from "../../rules/creatures/stat-block-text/entries.ts";
 import { factsOf } from "../../rules/creatures/stat-block-text/facts.ts";
 import type {
   AttackFacts,
@@ -107,7 +114,7 @@ function weapon(attack: AttackFacts, numbers: Numbers, isFirst: boolean): Plain 
       ...(save
         ? { rider: { attribute: attributeOf(save, conditions).attribute, dc: save.dc, largest: "", spares: [] } }
         : {}),
-      description: paragraph(attack.text),
+      ...attackTexts(attack, numbers),
     },
   };
 }
@@ -137,7 +144,7 @@ function attackRows(parts: readonly DamagePart[], numbers: Numbers): DamageRow[]
 
 /** An attack with recharge or limited uses: a feature, because a weapon has no recharge. @rule B-MISC-10 C-36 */
 function limitedAttack(attack: AttackFacts, numbers: Numbers): Plain {
-  const { name, section, hit, isSpell, reach, range, damage, conditions, text } = attack;
+  const { name, section, hit, isSpell, reach, range, damage, conditions } = attack;
   const img = icon("feature");
   const { effects, system } = consequences(conditions, name, img, "hit");
   return {
@@ -160,11 +167,59 @@ function limitedAttack(attack: AttackFacts, numbers: Numbers): Plain {
           ...system,
         },
       },
-      description: paragraph(text),
+      ...attackTexts(attack, numbers),
     },
   };
 }
 
+/**
+ * Returns the texts of an item. In that of the homebrew the damage is the converted one, in those of the other games as written.
+ * @param written damage in the text, and in the same order what becomes of it
+ * @rule C-64
+ */
+function texts(text: string, written: readonly DamagePart[], now: readonly DamagePart[]): Plain {
+  const converted = written.reduce((said, part, at) => {
+    const to = now[at];
+    const [, count = "", faces = ""] = /^(\d+)d(\d+)$/.exec(part.dice) ?? [];
+    if (!to || count === "" || formula(to) === formula(part)) return said;
+    const average = String(Math.max(1, Math.floor(averageDice(to.dice) + (to.flat ?? 0))));
+    const stated = new RegExp(
+      `(?:\\d+ ?(\\( ?))?(?<!\\d)${count} ?([dDкКдД]) ?${faces}(?!\\d)(?: ?[+−–-] ?\\d+)?`,
+      "u",
+    );
+    return said.replace(stated, (_, open: string | undefined, die: string) => {
+      const dice = formula(to).replace("d", die);
+      return open === undefined ? dice : `${average} ${open}${dice}`;
+    });
+  }, text);
+  const description = paragraph(text);
+  return converted === text
+    ? { description }
+    : { description: paragraph(converted), texts: { base: description, "d20-3e": description } };
+}
+
+/** Returns the parts of a save or an area in the homebrew. */
+const lessParts = (parts: readonly DamagePart[], numbers: Numbers): DamagePart[] =>
+  parts.map((part) => {
+    const [row] = rows([part], numbers);
+    const [, dice, flat = "0"] = /^(\d+d\d+)(?:\+(\d+))?$/.exec(row?.formula ?? "") ?? [];
+    return dice === undefined ? part : { ...part, dice, flat: Number(flat) };
+  });
+
+/** Returns the texts of an attack. */
+const attackTexts = ({ text, damage }: AttackFacts, numbers: Numbers): Plain =>
+  texts(text, damage, numbers === "converted" ? attackDamage(damage) : damage);
+
+/** Damage that a feature deals by the chosen numbers, in the homebrew and as written. */
+export function featureDamage({ damage }: FeatureFacts, numbers: Numbers) {
+  const all = rows(damage, numbers);
+  return {
+    written: damage.map((part) => ({ formula: formula(part), type: part.type })),
+    homebrew: all.filter(({ games }) => games !== "others"),
+  };
+}
+
+const LEGENDARY_RESISTANCE = /^(?:legendary resistance|легендарн\p{L}* (?:сопротивлени|стойкост|устойчивост))/iu;
 const PACK_TACTICS = /^(?:pack tactics|тактика стаи)/i;
 
 function feature(facts: FeatureFacts, creature: CreatureReading, numbers: Numbers): Plain {
@@ -172,6 +227,9 @@ function feature(facts: FeatureFacts, creature: CreatureReading, numbers: Number
   const img = icon("feature");
   const { effects, system } = consequences(conditions, name, img, "hit");
   const isSeveral = creature.several.length > 0 && /multiattack|мультиатака|несколько атак/i.test(name);
+  const attacks = isSeveral ? creature.several : readStrikes(facts, creature.attacks);
+  // Without a number of uses it would mend every save.
+  const succeeds = facts.uses !== null && LEGENDARY_RESISTANCE.test(name);
   const stored: Plain = {
     origin: "monster",
     action: ACTIONS[section],
@@ -181,10 +239,11 @@ function feature(facts: FeatureFacts, creature: CreatureReading, numbers: Number
       : {}),
     ...(area ? { area } : {}),
     ...(damage.length > 0 ? { damage: rows(damage, numbers) } : {}),
-    ...(isSeveral ? { attacks: creature.several } : {}),
+    ...(attacks.length > 0 ? { attacks } : {}),
+    ...(succeeds ? { action: "free", amends: { as: "succeeds", formula: "", against: "" } } : {}),
     ...(PACK_TACTICS.test(name) ? { trait: "packTactics" } : {}),
     ...system,
-    description: paragraph(facts.text),
+    ...texts(facts.text, damage, lessParts(damage, numbers)),
   };
   storeActivities("feature", stored);
   return { type: "feature", name, img, effects, system: stored };
@@ -218,7 +277,7 @@ export function creatureDocument(
   fallback = "",
   notes: readonly string[] = [],
 ) {
-  const { characteristics, initiative, challenge, experience, several } = creature;
+  const { characteristics, initiative, challenge, experience, several, legendary } = creature;
   const facts = factsOf(creature);
   const name = creature.name || fallback;
   const size = SIZES.find((one) => one === facts.size) ?? "medium";
@@ -232,7 +291,10 @@ export function creatureDocument(
     system: {
       characteristics: Object.fromEntries(CHARACTERISTICS.map((key) => [key, { value: facts.characteristics[key] }])),
       ...creatureNumbers(creature, numbers),
-      ...(several.length > 0 ? { actions: { attacks: several.reduce((sum, { count }) => sum + count, 0) } } : {}),
+      actions: {
+        ...(several.length > 0 ? { attacks: several.reduce((sum, { count }) => sum + count, 0) } : {}),
+        ...(legendary === null ? {} : { legendary }),
+      },
       size,
       ...(initiative === null
         ? {}

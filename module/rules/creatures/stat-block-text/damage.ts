@@ -10,7 +10,7 @@ export type Spans = [from: number, to: number][];
 
 /** "7 (1d8 + 3)", "1d8+3", or "1" before a type. */
 const AMOUNT =
-  /(?:(\d{1,5}) ?\( ?(\d{1,3}) ?d ?(\d{1,3})(?: ?([+-]) ?(\d{1,4}))? ?\)|(\d{1,3})d ?(\d{1,3})(?: ?([+-]) ?(\d{1,4}))?(?!\d)|(?<![\d+-])(\d{1,4})(?![\d/]))/g;
+  /(?:(\d{1,12}) ?\( ?(\d{1,9}) ?d ?(\d{1,9})(?: ?([+-]) ?(\d{1,9}))? ?\)|(?<!\d)(\d{1,9})d ?(\d{1,9})(?: ?([+-]) ?(\d{1,9}))?(?!\d)|(?<![\d+-])(\d{1,9})(?![\d/]))/g;
 /** Between a number and its type: "points of", "урона". */
 const BEFORE_TYPE =
   /^[ ,)]*(?:points? of |ед(?:иниц\p{L}*|\.)? ?|hit points? of )?(?:(?:урона|урон|damage|extra|дополнительного)(?: от)? )?(\p{L}+)(?: \p{L}+)?/u;
@@ -59,6 +59,11 @@ function amounts(text: string, misspelled: (word: string) => void): Amount[] {
   });
 }
 
+/** Numbers above these are no damage of a creature. */
+const MOST_DICE = 99;
+const MOST_FACES = 100;
+const MOST_FLAT = 999;
+
 /** Words that join the parts of one damage. */
 const JOINS = /^(?:damage|урона?|от)?[ ,]*(?:plus|and|и|плюс|а также|плюс еще|and another|and an extra)? ?$/i;
 
@@ -82,6 +87,11 @@ export function readDamage(text: string, field: string, spans: Spans, offset: nu
       break;
     }
     const { dice, flat = 0 } = part;
+    const [count = 0, faces = 0] = dice === "" ? [] : dice.split("d").map(Number);
+    if (count > MOST_DICE || faces > MOST_FACES || Math.abs(flat) > MOST_FLAT) {
+      mark(`${field}.damage`, "outOfRange", text.slice(from, to).slice(0, 40));
+      continue;
+    }
     const expected = Math.floor(averageDice(dice) + flat);
     const path = `${field}.damage.${String(taken.length)}`;
     if (average !== null && average !== Math.max(expected, dice === "" ? 0 : Math.min(1, average)))

@@ -9,7 +9,7 @@ const ATTACK =
   /(?:(melee or ranged|melee|ranged) (?:(?:weapon|spell) )?attack(?: roll)?|(?:бросок )?(рукопашн\p{L}* или дальнобойн\p{L}*|рукопашн\p{L}*|дальнобойн\p{L}*)(?: (?:оружейн\p{L}*|магическ\p{L}*))? атак\p{L}*(?: (?:оружием|заклинанием))?|(melee or ranged|melee|ranged) (?:weapon|spell))(?: ?: ?| ?[.,]? ?(?=[+-] ?\d|\d{1,2} (?:to hit|к )))/iu;
 const HIT = /(?:\bhit|попадание|попадании|hit or miss|попал) ?[:.] ?/i;
 const MISS = /(?:\bmiss|промах) ?: /i;
-const BONUS = /([+-]) ?(\d{1,2})(?!\d)|(\d{1,2}) (?:to hit|к (?:попаданию|броску|атаке))/i;
+const BONUS = /([+-]) ?(\d{1,9})(?!\d)|(\d{1,2}) (?:to hit|к (?:попаданию|броску|атаке))/i;
 const REACH = new RegExp(`(?:reach|досягаемост\\p{L}*|зона досягаемости):? ?(\\d{1,3}(?:[.,]\\d)?) ?(${UNIT})?`, "iu");
 const RANGE = new RegExp(
   `(?:range|дистанци\\p{L}*|дальност\\p{L}*):? ?(\\d{1,4}(?:[.,]\\d)?) ?(${UNIT})?(?: ?\\/ ?(\\d{1,4}(?:[.,]\\d)?) ?(${UNIT})?)?`,
@@ -36,6 +36,9 @@ function limits(name: string, field: string, mark: Mark): { recharge: number; us
   return { recharge: face, uses: null };
 }
 
+/** Highest bonus of an attack. */
+const MOST_BONUS = 99;
+
 /** Distance in letters from the damage of a hit to the save that belongs to it. */
 const FAR = 200;
 
@@ -57,7 +60,10 @@ function readAttack(piece: Piece, name: string, head: RegExpExecArray, spans: Sp
     return found;
   };
   const bonus = take(BONUS);
-  if (!bonus) mark(`${field}.hit`, "missing");
+  const stated = bonus ? Number(`${bonus[1] ?? ""}${bonus[2] ?? bonus[3] ?? ""}`) : null;
+  const isPossible = stated === null || Math.abs(stated) <= MOST_BONUS;
+  if (stated === null) mark(`${field}.hit`, "missing");
+  else if (!isPossible) mark(`${field}.hit`, "outOfRange", stated);
   const [reach, range] = [take(REACH), take(RANGE)];
   const manner = /or|или/.test(word) ? "both" : /ranged|дальноб/.test(word) ? "ranged" : "melee";
   if (manner !== "ranged" && !reach) mark(`${field}.reach`, "missing");
@@ -76,7 +82,7 @@ function readAttack(piece: Piece, name: string, head: RegExpExecArray, spans: Sp
     text: piece.raw,
     manner,
     isSpell: /spell|заклинан|магическ/i.test(head[0]),
-    hit: bonus ? Number(`${bonus[1] ?? ""}${bonus[2] ?? bonus[3] ?? ""}`) : null,
+    hit: isPossible ? stated : null,
     reach: manner === "ranged" || !reach ? 0 : feet(reach[1] ?? "", reach[2]),
     range: range ? { normal, max: far } : null,
     damage,
@@ -170,20 +176,11 @@ function namedAt(words: readonly string[], at: number, names: readonly string[])
   return null;
 }
 
-/** Reads "two attacks: one with its bite and one with its claws"; empty with a mark if it is not plain. */
-export function readSeveral(
-  features: readonly FeatureFacts[],
-  names: readonly string[],
-  mark: Mark,
-): { weapon: string; count: number }[] {
-  const feature = features.find(({ name }) => SEVERAL.test(name));
-  if (!feature) return [];
-  const text = plain(feature.text.slice(0, MOST_LETTERS)).toLowerCase();
-  const doubtful = (): [] => {
-    mark("several", "twoReadings", text.slice(0, 80));
-    return [];
-  };
-  if (/ or |, or| или |replace|замен|instead|вместо|if |если/.test(text)) return doubtful();
+type Counts = { weapon: string; count: number }[];
+
+/** Counts "two attacks: one with its bite and one with its claws"; null if it is not plain. @param text in lower case */
+function attackCounts(text: string, names: readonly string[]): Counts | null {
+  if (/ or |, or| или |replace|замен|instead|вместо|if |если/.test(text)) return null;
   const words = text.split(/[^\p{L}\d'-]+/u).filter(Boolean);
   const counts = new Map<string, number>();
   let pending = 0;
@@ -206,9 +203,40 @@ export function readSeveral(
       isTotal = false;
       counts.set(name, (counts.get(name) ?? 0) + pending);
       pending = 0;
-    } else if (!ATTACKS_WORD.test(word) && byStem(word, COUNT_WORDS)?.misspelled) return doubtful();
+    } else if (!ATTACKS_WORD.test(word) && byStem(word, COUNT_WORDS)?.misspelled) return null;
   }
   const sum = [...counts.values()].reduce((all, count) => all + count, 0);
-  if (sum === 0 || (total > 0 && sum !== total)) return doubtful();
+  if (sum === 0 || (total > 0 && sum !== total)) return null;
   return [...counts].map(([weapon, count]) => ({ weapon, count }));
+}
+
+/** Reads the attacks of one action; empty with a mark if they are not plain. */
+export function readSeveral(features: readonly FeatureFacts[], names: readonly string[], mark: Mark): Counts {
+  const feature = features.find(({ name }) => SEVERAL.test(name));
+  if (!feature) return [];
+  const text = plain(feature.text.slice(0, MOST_LETTERS)).toLowerCase();
+  const counts = attackCounts(text, names);
+  if (!counts) mark("several", "twoReadings", text.slice(0, 80));
+  return counts ?? [];
+}
+
+const STRIKES = /(?:makes?|соверша\p{L}*|дела\p{L}*) (?:(an?|its) )?([^.]*?(?:attack|атак)[^.]*)/iu;
+
+/**
+ * Returns the attacks that a legendary action makes, by weapon; empty if it makes none or its text is not plain.
+ * @param attacks those of the creature; one with recharge or uses is no weapon
+ */
+export function readStrikes({ section, text }: FeatureFacts, attacks: readonly AttackFacts[]): Counts {
+  const found = section === "legendary" ? STRIKES.exec(plain(text.slice(0, MOST_LETTERS)).toLowerCase()) : null;
+  if (!found) return [];
+  const [, article, said = ""] = found;
+  // "Makes a tail attack" and the same in Russian, without any article.
+  const counted = article !== undefined || /^атаку/.test(said) ? `one ${said}` : said;
+  const weapons = attacks.filter(({ recharge, uses }) => recharge === 0 && !uses);
+  return (
+    attackCounts(
+      counted,
+      weapons.map(({ name }) => name),
+    ) ?? []
+  );
 }

@@ -3,6 +3,7 @@ import { byStem, byWord, feet, plain, UNIT, wholeNumber } from "./text.ts";
 import {
   CHARACTERISTIC_WORDS,
   CONDITION_WORDS,
+  COUNT_WORDS,
   DAMAGE_WORDS,
   KIND_WORDS,
   SENSE_WORDS,
@@ -45,18 +46,24 @@ export interface HitPoints {
 
 /** Highest number of hit points that anything has. */
 const MOST_HIT_POINTS = 9999;
+const MOST_DICE = 999;
+const MOST_FACES = 100;
 
 /** Reads "45 (6d8 + 18)". */
 export function readHitPoints(raw: string, mark: Mark): HitPoints {
   const text = plain(raw);
   const stated = NUMBER.exec(text.replace(/\d+ ?d ?\d+.*$/, ""))?.[0];
-  const dice = /(\d{1,4}) ?d ?(\d{1,3})(?: ?([+-]) ?(\d{1,5}))?/.exec(text);
+  const dice = /(\d+) ?d ?(\d+)(?: ?([+-]) ?(\d+))?/.exec(text);
   const hitPoints = within("hitPoints", stated, MOST_HIT_POINTS, mark, 1);
   if (!dice) {
     mark("hitDice", "missing");
     return { hitPoints, hitDice: null };
   }
-  const [, count = "", faces = "", sign = "+", flat = "0"] = dice;
+  const [said, count = "", faces = "", sign = "+", flat = "0"] = dice;
+  if (Number(count) > MOST_DICE || Number(faces) > MOST_FACES || Number(flat) > MOST_HIT_POINTS) {
+    mark("hitDice", "outOfRange", said.slice(0, 40));
+    return { hitPoints, hitDice: null };
+  }
   return {
     hitPoints,
     hitDice: { count: Number(count), faces: Number(faces), flat: Number(`${sign}${flat}`) },
@@ -272,4 +279,20 @@ export function readTypeLine(raw: string, mark: Mark): { size: string; kind: str
   if (kind.misspelled) mark("kind", "spelling", said[1]);
   const comma = raw.indexOf(",", raw.lastIndexOf(")") + 1);
   return { size: size.key, kind: kind.key, alignment: comma < 0 ? "" : raw.slice(comma + 1).trim() };
+}
+
+/** "Legendary Action Uses: 3 (4 in Lair)", "can take 3 legendary actions"; in Russian, too. */
+const LEGENDARY =
+  /(?:legendary action uses|(?:использовани\p{L}*|числ\p{L}*) легендарн\p{L}* действи\p{L}*|легендарн\p{L}* действи\p{L}*) ?[:-]? ?(\d+)(?: ?\(([^()]{0,40})\))?|([\p{L}\d]+) (?:legendary actions?|легендарн\p{L}* действи)/iu;
+const MOST_LEGENDARY = 10;
+
+/** Reads the number of legendary actions. That in the lair is another reading. Null if the text does not state it. */
+export function readLegendary(raw: string, mark: Mark): number | null {
+  const found = LEGENDARY.exec(plain(raw));
+  const [said = "", uses, lair, before = ""] = found ?? [];
+  const word = byWord(before.toLowerCase(), COUNT_WORDS);
+  const stated = uses ?? (/^\d+$/.test(before) ? before : word?.misspelled === false ? word.key : undefined);
+  if (stated === undefined) return null;
+  if (lair !== undefined && /\d/.test(lair)) mark("legendary", "twoReadings", said.slice(said.indexOf(stated)));
+  return within("legendary", stated, MOST_LEGENDARY, mark, 1);
 }

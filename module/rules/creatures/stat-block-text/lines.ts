@@ -57,7 +57,8 @@ function nameLength(line: string): number {
   if (!/^[\p{Lu}]/u.test(line)) return 0;
   const bare = BARE_ATTACK.exec(line)?.[1];
   const name = NAMED.exec(line)?.[1] ?? bare;
-  if (name === undefined) return 0;
+  // "Ведунья может совершить два легендарных действия." is a sentence.
+  if (name === undefined || /legendary action|легендарн\p{L}* действи/iu.test(name)) return 0;
   const said = name
     .replace(/\([^()]*\)/g, " ")
     .trim()
@@ -99,6 +100,8 @@ function tableRow(line: string): "named" | "numbers" | null {
   );
   if (rest.length > 0) return null;
   if (names.length > 0) return "named";
+  // "MOD SAVE MOD SAVE" above the first row of 2024.
+  if (said.length > 1 && said.every((word) => TABLE_WORDS.has(word))) return "named";
   return said.some((word) => isNumber(word) || TABLE_WORDS.has(word)) ? "numbers" : null;
 }
 

@@ -30,7 +30,7 @@ export interface Question {
   readonly lines: readonly number[];
 }
 
-const SINGLE = ["armorClass", "hitPoints", "initiative", "challenge", "experience"] as const;
+const SINGLE = ["armorClass", "hitPoints", "initiative", "challenge", "experience", "legendary"] as const;
 const KEYED = ["characteristics", "saves", "skills", "speed", "senses"] as const;
 const TYPES = ["resistances", "immunities", "vulnerabilities"] as const;
 
@@ -208,14 +208,26 @@ export const answered = (
     creature,
   );
 
+/** Returns the doubts of numbers that cannot be and that nothing can stand for: the text has to be put right. */
+export function impossible({ creature, doubts, lines }: StatBlockReading): Doubt[] {
+  // A file has no text here that somebody could put right.
+  if (lines.length === 0) return [];
+  const figures =
+    /^(?:hitPoints|hitDice|challenge|legendary|characteristics\..+|(?:attacks|features)\..+\.(?:hit|damage))$/;
+  return doubts.filter(
+    ({ field, reason }) =>
+      reason === "outOfRange" && (figures.test(field) || (field === "armorClass" && creature?.armorClass === null)),
+  );
+}
+
 const count = (numbers: object): number => Object.keys(numbers).length;
 const stated = (values: readonly unknown[]): number => values.filter((value) => value !== null && value !== 0).length;
 
 /** Returns how many figures were read. */
 export function figureCount(creature: CreatureReading): number {
-  const { armorClass, hitPoints, hitDice, initiative, passivePerception, challenge, experience } = creature;
+  const { armorClass, hitPoints, hitDice, initiative, passivePerception, challenge, experience, legendary } = creature;
   const { speed, characteristics, saves, skills, senses, several, attacks, features } = creature;
-  const single = [armorClass, hitPoints, hitDice, initiative, passivePerception, experience];
+  const single = [armorClass, hitPoints, hitDice, initiative, passivePerception, experience, legendary];
   const entries = [...attacks, ...features].map(
     (entry) =>
       entry.damage.length +

@@ -127,6 +127,7 @@ function readCreature(actor: Loose, mark: Mark): CreatureReading {
   const system = record(actor["system"]);
   const attributes = record(system["attributes"]);
   const details = record(system["details"]);
+  const resources = record(system["resources"]);
   const traitsOf = record(system["traits"]);
   const abilities = record(system["abilities"]);
   const items = list(actor["items"]).map(record);
@@ -204,6 +205,7 @@ function readCreature(actor: Loose, mark: Mark): CreatureReading {
     challenge,
     experience: challenge === null ? null : challengeExperience(challenge),
     ...readTraits(features, mark),
+    legendary: integerIn(record(resources["legact"])["max"], 0, 10, "legendary", mark) || null,
     several,
     attacks,
     features,

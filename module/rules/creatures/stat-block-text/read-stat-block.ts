@@ -47,6 +47,7 @@ const NOTHING: CreatureReading = {
   experience: null,
   magicResistant: false,
   regeneration: 0,
+  legendary: null,
   several: [],
   attacks: [],
   features: [],
@@ -165,6 +166,17 @@ function readPrelude(creature: Writable<CreatureReading>, pieces: readonly Piece
   return [named, typed].filter((piece) => piece !== null);
 }
 
+/** Reads the lines above the legendary actions. Returns those that state their number. */
+function readLegendary(creature: Writable<CreatureReading>, pieces: readonly Piece[], mark: Mark): Piece[] {
+  for (const piece of pieces.filter(({ is, section }) => is === "loose" && section === "legendary")) {
+    const doubts: Parameters<Mark>[] = [];
+    creature.legendary = figures.readLegendary(piece.raw, (...doubt) => void doubts.push(doubt));
+    for (const doubt of doubts) mark(...doubt);
+    if (creature.legendary !== null || doubts.length > 0) return [piece];
+  }
+  return [];
+}
+
 /** Reads the traits and actions. */
 function readEntries(creature: Writable<CreatureReading>, pieces: readonly Piece[], mark: Mark): Piece[] {
   const attacks: AttackFacts[] = [];
@@ -207,7 +219,8 @@ function fates(
       const line = found[at];
       if (!line) continue;
       line.fate = line.as.length > 0 && line.fate !== fate ? "partly" : fate;
-      line.as.push(piece.is === "entry" ? `${piece.section}.${piece.name}` : piece.key || piece.is);
+      const loose = piece.is === "loose" && piece.section === "legendary" ? "legendary" : piece.is;
+      line.as.push(piece.is === "entry" ? `${piece.section}.${piece.name}` : piece.key || loose);
     }
   }
   return found;
@@ -258,6 +271,7 @@ export function readStatBlock(text: string): StatBlockReading {
     if (!pieces.some((piece) => piece.key === key || piece.is === key))
       mark(key === "abilities" ? "characteristics" : key, "missing");
   const partial = readEntries(creature, pieces, mark);
+  for (const piece of readLegendary(creature, pieces, mark)) understood.add(piece);
   checkFigures(creature, proficiency, mark);
   return {
     refusal: null,

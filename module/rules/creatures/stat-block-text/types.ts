@@ -135,6 +135,8 @@ export interface CreatureReading {
   readonly magicResistant: boolean;
   /** Hit points that it regains each turn; 0 = none. */
   readonly regeneration: number;
+  /** Legendary actions between two turns. Null if the text does not state them. */
+  readonly legendary: number | null;
   /** Attacks of one action; empty = one, or not understood. */
   readonly several: readonly { readonly weapon: string; readonly count: number }[];
   readonly attacks: readonly AttackFacts[];
