@@ -76,8 +76,8 @@ describe("B-MISC-10: what the window shows", () => {
       readingView("u", choice(textOf("tidy-2024-ru-01"), change), ru).creature?.rows.find(
         ({ what }) => what === "Дыхание света",
       );
-    const was = "Ловкость, Сл 12, 5к6 излучение";
-    expect(breath({})).toEqual({ what: "Дыхание света", was, will: "Ловкость, Сл 12, 3к6 излучение" });
+    const was = "Ловкость, СЛ 12, 5к6 излучение";
+    expect(breath({})).toEqual({ what: "Дыхание света", was, will: "Ловкость, СЛ 12, 3к6 излучение" });
     expect(breath({ numbers: "asWritten" })?.will).toBe(was);
     expect(breath({ converts: false })?.will).toBe(was);
   });
