@@ -1,38 +1,12 @@
 /** A pasted block with legendary actions, of which an evening at the table told that they were dead. */
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { creatureDocument, type Numbers } from "../../module/play/character/creature-document.ts";
 import { questionsOf } from "../../module/rules/creatures/stat-block-text/questions.ts";
 import { readDnd5e } from "../../module/rules/creatures/stat-block-text/read-dnd5e.ts";
 import { readStatBlock } from "../../module/rules/creatures/stat-block-text/read-stat-block.ts";
 
-const EN = `Bog Hexer
-Medium Humanoid (Goblinoid), Neutral Evil
-
-AC 13        Initiative +2 (12)
-HP 33 (6d8 + 6)
-Speed 30 ft., Swim 30 ft.
-
-      MOD SAVE        MOD SAVE        MOD SAVE
-STR 8 −1 −1   DEX 14 +2 +2   CON 12 +1 +3
-INT 11 +0 +0  WIS 15 +2 +4   CHA 10 +0 +0
-
-CR 2 (XP 450; PB +2)
-
-Traits
-Legendary Resistance (1/Day). If the hexer fails a saving throw, it can choose to succeed instead.
-
-Actions
-Multiattack. The hexer makes two Bog Staff attacks.
-Bog Staff. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Bludgeoning damage plus 3 (1d6) Poison damage.
-Mud Bolt. Ranged Attack Roll: +4, range 60 ft. Hit: 13 (2d10 + 2) Acid damage.
-Choking Spores (Recharge 5–6). Constitution Saving Throw: DC 12, each creature in a 15-foot Cone. Failure: 10 (3d6) Poison damage, \
-and the target has the Poisoned condition until the end of its next turn. Success: Half damage only.
-
-Legendary Actions
-Legendary Action Uses: 2 (3 in Lair). Immediately after another creature's turn, the hexer can expend a use to take one of the following actions.
-Staff Swing. The hexer makes one Bog Staff attack.
-Sink. The hexer moves up to half its Speed without provoking Opportunity Attacks.
-`;
+const EN = readFileSync("test/fixtures/bog-hexer.txt", "utf8");
 const USES = "Legendary Action Uses: 2 (3 in Lair).";
 const SWING = "The hexer makes one Bog Staff attack.";
 
