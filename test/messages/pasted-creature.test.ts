@@ -2,29 +2,27 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
-import { creatureDocument } from "../../module/play/character/creature-document.ts";
-import { readStatBlock } from "../../module/rules/creatures/stat-block-text/read-stat-block.ts";
 import { packDocuments } from "./packed.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
-import { play } from "../support/verbs.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const CHOICE = { circle: 0, ritual: false, spent: 1, kind: null, material: "", activity: "main" };
 
-function hexer(): Loose {
+async function hexer(): Promise<Loose> {
+  const { creatureDocument, readStatBlock } = await verbs("creatureDocument", "readStatBlock");
   const { creature } = readStatBlock(readFileSync("test/fixtures/bog-hexer.txt", "utf8"));
-  if (!creature) throw new Error("refused");
   const { items, ...actor } = creatureDocument(creature, "converted");
   return {
     ...actor,
     _id: "pastedHexer00001",
-    items: items.map((item, at) => ({ ...item, _id: `pastedItem${String(at).padStart(6, "0")}` })),
+    items: items.map((item: Loose, at: number) => ({ ...item, _id: `pastedItem${String(at).padStart(6, "0")}` })),
   };
 }
 
 test("B-MISC-10: a pasted legendary action strikes with its weapon", async () => {
   const scene = brawl("Воин", "Гоблин 1");
-  scene.actors.push(hexer());
+  scene.actors.push(await hexer());
   scene.combats = [];
   const seat = await liveTable(scene).sit("GM");
   const actor = seat.actor("Bog Hexer");
@@ -37,10 +35,10 @@ test("B-MISC-10: a pasted legendary action strikes with its weapon", async () =>
   expect(seat.faults).toEqual([]);
 });
 
-test("B-MISC-10: pasted Legendary Resistance is that of the packs", () => {
+test("B-MISC-10: pasted Legendary Resistance is that of the packs", async () => {
   const named = (items: Loose[]): Loose => items.find(({ name }) => name === "Legendary Resistance")?.system;
   const dragon: Loose = packDocuments("creatures", "en").find(({ name }: Loose) => name === "Adult White Dragon");
-  const [own, packed] = [named(hexer().items), named(dragon.items)];
+  const [own, packed] = [named((await hexer()).items), named(dragon.items)];
   expect(own.activities).toEqual(packed.activities);
   expect([own.action, own.uses]).toEqual([packed.action, { ...packed.uses, value: 1, max: 1 }]);
 });

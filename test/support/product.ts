@@ -104,6 +104,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/play/character/mastery.ts"), "allowRespec", "buyMastery", "refundMastery"),
     from(() => import("../../module/play/character/create-creature.ts"), "createCreature"),
     from(() => import("../../module/rules/creatures/stat-block-text/read-stat-block.ts"), "readStatBlock"),
+    from(() => import("../../module/play/character/creature-document.ts"), "creatureDocument"),
     from(() => import("../../module/play/character/quick-npc.ts"), "createQuickNpc"),
     from(() => import("../../module/play/character/quick-npc.ts"), "createObject"),
     from(() => import("../../module/play/check/candidates.ts"), "requestCandidates"),
