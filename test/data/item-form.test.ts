@@ -8,6 +8,7 @@ import { keyChips, setToolSource } from "../../module/applications/sheets/item-v
 import { itemForm, options, readItemForm } from "../../module/applications/sheets/item-view/item-form.ts";
 import type { Texts } from "../../module/applications/words/texts.ts";
 import { setTableChoices } from "../../module/core/table-rules.ts";
+import { ARMOR_TYPES } from "../../module/rules/basics/ids.ts";
 import { PROFILES } from "../../module/rules/ruleset/ruleset.ts";
 import { containerCircle } from "../../module/rules/character/load.ts";
 import { ITEM_MODELS } from "../../module/data/item/models.ts";
@@ -74,6 +75,25 @@ describe("forms of items", () => {
     const feature: Record<string, unknown> = { requires: { mastery: "skill.stealth", step: 2 } };
     readItemForm(ITEM_FIELDS.feature, feature, texts);
     expect(feature).toEqual({ requires: { track: "skill", key: "stealth", step: 2 } });
+  });
+  it("B-PROF-05 D-SAVE-02: reads lists within groups, and offers good saves and trained armor as toggles", () => {
+    setTableChoices(PROFILES["d20-3e"]);
+    const system: Record<string, unknown> = { training: { weapons: "simple, Дубинка" } };
+    readItemForm(ITEM_FIELDS.class, system, texts);
+    expect(system).toEqual({ training: { weapons: ["simple", "Дубинка"] } });
+    const data = { ...stored("class"), progression: { attack: "", goodSaves: ["reflex"] } };
+    const fields = itemForm(ITEM_FIELDS.class, data, "id", texts).flatMap((group) => group.fields);
+    const chips = fields.find(({ name }) => name === "system.progression.goodSaves")?.chips;
+    expect(chips?.path).toBe("progression.goodSaves");
+    expect(chips?.options.map(({ value, pressed }) => [value, pressed])).toEqual([
+      ["fortitude", false],
+      ["reflex", true],
+      ["will", false],
+    ]);
+    setTableChoices(PROFILES.base);
+    const base = itemForm(ITEM_FIELDS.class, data, "id", texts).flatMap((group) => group.fields);
+    expect(base.find(({ name }) => name === "system.training.armor")?.chips?.options.length).toBe(ARMOR_TYPES.length);
+    setTableChoices(PROFILES.homebrew);
   });
   it("tells a reader only what means something as the other fields stand", () => {
     const told = (change: object): string[] =>

@@ -39,6 +39,7 @@ export function keyLabel(track: string, key: string, texts: Texts): string {
   if (list) return entryLabel(list, key, texts);
   if (track === "check") return key === "" ? texts.t("OD20.Check.NoDifficulty") : askedLabel(key, "check", texts);
   if (track === "spellAttack" || track === "spellDc") return texts.t(`OD20.Mastery.${track}`);
+  if (track === "goodSave") return word("OD20.Numbers3e", key, texts);
   if (track === "size") return word("OD20.Size", key, texts);
   if (track === "focus") return word("OD20.Focus", key, texts);
   if (track === "doneAction") return word("OD20.ActionList", key, texts);

@@ -355,8 +355,15 @@ function readDice(holder: Plain, path: string): void {
   } else if (typeof value === "string") holder[key] = storedDice(value);
 }
 
+/** Converts the value of a field in place. @param spec its path may lead into objects of the holder */
 function read(spec: FieldSpec, holder: Plain, texts: Texts): void {
   const { options: known } = spec;
+  const [key = "", ...rest] = spec.path.split(".");
+  const inner = holder[key];
+  if (rest.length > 0) {
+    if (isPlain(inner)) read({ ...spec, path: rest.join(".") }, inner, texts);
+    return;
+  }
   const typed = word(holder[spec.path]).trim();
   if (spec.kind === "text" && known && spec.path in holder) {
     // A word that the system knows is stored by its key; any other word is stored as typed.

@@ -1,5 +1,6 @@
 /** Keys to select by name, as toggles, such as the options of a choice. Pure. */
 import { TOOL_KINDS } from "../../../data/schema/tool-kinds.ts";
+import { SAVE_KEYS_3E } from "../../../rules/character/attack-and-saves.ts";
 import { GAME_PARTS } from "../../../rules/games/game.ts";
 import { DONE_ACTIONS } from "../../../rules/turn/done-actions.ts";
 import { CREATURE_TYPES } from "../../../rules/basics/creature-kinds.ts";
@@ -29,6 +30,8 @@ export function keysFor(track: string): readonly string[] | null {
       return [...(savesAlone() ? [] : ATTRIBUTES), ...offeredKeys("skills")];
     case "armor":
       return ARMOR_TYPES;
+    case "goodSave":
+      return SAVE_KEYS_3E;
     case "size":
       return SIZES;
     case "focus":

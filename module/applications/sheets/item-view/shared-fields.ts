@@ -4,7 +4,7 @@ import { WEAPON_CATEGORIES, WEAPON_TRAININGS } from "../../../rules/attack/weapo
 import { AREA_SHAPES, ZONE_POINTS } from "../../../rules/areas/area-shapes.ts";
 import { ARMOR_TYPES, ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS, WEAPON_TYPES } from "../../../rules/basics/ids.ts";
 import type { MASTERY_TRACKS } from "../../../rules/character/mastery.ts";
-import { SAVE_KEYS_3E, ATTACK_PROGRESSIONS } from "../../../rules/character/attack-and-saves.ts";
+import { ATTACK_PROGRESSIONS } from "../../../rules/character/attack-and-saves.ts";
 import type { Game } from "../../../rules/games/game.ts";
 import {
   byRules,
@@ -113,11 +113,7 @@ export const PROGRESSION: GroupSpec = {
       ...select("progression.attack", "attackProgression", "OD20.Progression", ["", ...ATTACK_PROGRESSIONS]),
       in: hasProgressions,
     },
-    {
-      ...keys("progression.goodSaves", "goodSaves"),
-      options: { prefix: "OD20.Numbers3e", values: SAVE_KEYS_3E },
-      in: hasProgressions,
-    },
+    { ...keys("progression.goodSaves", "goodSaves", "goodSave"), in: hasProgressions },
     { ...keys("classSkills", "classSkills", "skill"), in: hasProgressions },
     { ...number("ranksPerLevel", "ranksPerLevel"), in: hasProgressions },
   ],
@@ -132,11 +128,7 @@ export const TRAINING: GroupSpec = {
       options: { prefix: "OD20.WeaponTraining", values: WEAPON_TRAININGS },
       in: hasTraining,
     },
-    {
-      ...keys("training.armor", "trainedArmor"),
-      options: { prefix: "OD20.ArmorType", values: ARMOR_TYPES },
-      in: hasTraining,
-    },
+    { ...keys("training.armor", "trainedArmor", "armor"), in: hasTraining },
   ],
 };
 /** Starting equipment of a new character. */
