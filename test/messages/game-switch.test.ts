@@ -217,11 +217,11 @@ test("H-PRG-02 B-PRG-01: a ready hero out of a pack has the experience at which 
 test("B-MISC-10 C-64: in the base game the sheet shows and writes the numbers of the base game; the homebrew's stay", async () => {
   const seat = await sit(everybody());
   const ogre = seat.actor("Огр (один)");
-  const { creatureHeader, sixNumbers, npcBlock, changeWeapon, itemContext, readItem, gameTexts } = await verbs(
+  const { creatureHeader, sixNumbers, npcBlock, changeSix, itemContext, readItem, gameTexts } = await verbs(
     "creatureHeader",
     "sixNumbers",
     "npcBlock",
-    "changeWeapon",
+    "changeSix",
     "itemContext",
     "readItem",
     "gameTexts",
@@ -241,11 +241,12 @@ test("B-MISC-10 C-64: in the base game the sheet shows and writes the numbers of
     "system",
   ]);
   await plays("base");
+  // An Armor Class is shown and taken as a whole: 10 above the bonus.
   expect(fields()).toEqual([
     "system.games.base.hp.max",
     68,
     "system.games.base.totals.physical",
-    1,
+    11,
     "system.games.base.totals.attributes.athletics",
     "system.games.base",
   ]);
@@ -254,8 +255,18 @@ test("B-MISC-10 C-64: in the base game the sheet shows and writes the numbers of
   // The six numbers of the header write to the weapon, and so does its own sheet, one cell at a time.
   const [club] = ogre.getWeapons();
   const typed = (six: string, value: string): Loose => ({ dataset: { item: club.id, six }, value, defaultValue: "" });
-  await changeWeapon(ogre, typed("attack", "7"));
-  await changeWeapon(ogre, typed("damage", "3d8+5"));
+  const stated = (): unknown[] => {
+    const [{ value, computed, armorClass }] = sixNumbers(ogre, gameTexts).totals;
+    return [ogre.toObject().system.games.base.totals.physical, value, computed, armorClass];
+  };
+  await changeSix(ogre, typed("armorClass", "16"));
+  expect(stated()).toEqual([6, 16, 16, true]);
+  await changeSix(ogre, typed("armorClass", ""));
+  expect(stated().slice(0, 2)).toEqual([null, null]);
+  await changeSix(ogre, typed("armorClass", "13"));
+  expect(ogre.system.defenses.physical.total).toBe(3);
+  await changeSix(ogre, typed("attack", "7"));
+  await changeSix(ogre, typed("damage", "3d8+5"));
   const { at, damage } = await itemContext(
     { item: club, rootId: "a", editable: true, editing: true, reader: game.user },
     "details",

@@ -16,7 +16,8 @@ import {
   proficiencyNumbers,
 } from "../../module/applications/sheets/view/combat-numbers.ts";
 import { dealView } from "../../module/applications/tools/deal-view.ts";
-import { askedNumbers, shownAbove, usualChoice, withChallenge } from "../../module/applications/tools/quick-view.ts";
+import { shownAbove } from "../../module/applications/words/armor-words.ts";
+import { askedNumbers, usualChoice, withChallenge } from "../../module/applications/tools/quick-view.ts";
 import { changeRow } from "../../module/applications/sheets/effects/effect-form.ts";
 import { lastsFields } from "../../module/applications/sheets/effects/effect-lasts.ts";
 import { rollFields } from "../../module/applications/sheets/effects/effect-rolls.ts";

@@ -21,7 +21,7 @@ export { PART_CONTEXTS } from "./parts/contexts.ts";
 export { creatureCombat, creatureEffects, creatureHeader, creatureNumbers } from "./parts/creature.ts";
 export { characterHeader } from "./parts/contexts.ts";
 export { listenForRounds, roundsPart } from "./parts/rounds.ts";
-export { changeWeapon, sixNumbers, weaponNumbers } from "./six-numbers.ts";
+export { changeSix, sixNumbers, weaponNumbers } from "./six-numbers.ts";
 export { listenForUses } from "./use-editor.ts";
 export { lendsSpells } from "./view/lent-spells.ts";
 export { sheetText } from "./view/sheet-text.ts";

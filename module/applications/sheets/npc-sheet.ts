@@ -41,7 +41,7 @@ export class NpcSheet extends CreatureSheet {
     sheetCode.code.listenForRounds(this);
     this.element.addEventListener("change", (event) => {
       if (event.target instanceof HTMLInputElement && event.target.dataset["six"])
-        void sheetCode.code.changeWeapon(this.actor, event.target);
+        void sheetCode.code.changeSix(this.actor, event.target);
     });
   }
 

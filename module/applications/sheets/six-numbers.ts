@@ -1,4 +1,5 @@
 /** Key combat numbers in the header of an NPC: Defenses, reduction, and attack and damage of the first weapon. */
+import { shownAbove } from "../words/armor-words.ts";
 import { defenseKinds, reduces } from "../words/defenses.ts";
 import { numeral } from "../../core/i18n.ts";
 import { splitFormula } from "../../rules/basics/split-formula.ts";
@@ -42,8 +43,10 @@ export function sixNumbers(actor: Actor.Implementation, texts: Texts): object {
       key,
       name: `${at}.totals.${key}`,
       label: texts.t(`OD20.Quick.Number.${key}`),
-      value: stored.totals[key],
-      computed: key === "reduction" ? system.reduction.total : system.defenses[key].total,
+      value: stored.totals[key] === null ? null : stored.totals[key] + shownAbove(key),
+      computed: (key === "reduction" ? system.reduction.total : system.defenses[key].total) + shownAbove(key),
+      // An Armor Class is stored as its bonus, so the form may not write it as typed.
+      armorClass: shownAbove(key) > 0,
     })),
     weapon: weapon && {
       id: weapon.id,
@@ -69,13 +72,18 @@ export function weaponNumbers(actor: Actor.Implementation, texts: Texts): object
   ];
 }
 
-/** Writes a number typed in the header to the weapon. Restores the old text if it is invalid. */
-export async function changeWeapon(actor: Actor.Implementation, field: HTMLInputElement): Promise<void> {
+/** Writes an Armor Class typed in the header, or a number of the weapon. Restores the old text if it is invalid. */
+export async function changeSix(actor: Actor.Implementation, field: HTMLInputElement): Promise<void> {
+  // Another listener has already resolved the number.
+  const total = field.value.trim() === "" ? null : Number(field.value);
+  if (field.dataset["six"] === "armorClass" && actor.isNpc()) {
+    const { at } = readGameNumbers(actor.system.toObject());
+    await actor.update({ [`${at}.totals.physical`]: total === null ? null : total - shownAbove("physical") });
+    return;
+  }
   const weapon = actor.items.get(field.dataset["item"] ?? "");
   if (!weapon?.isWeapon()) return;
   if (field.dataset["six"] === "attack") {
-    // Another listener has already resolved the number.
-    const total = field.value.trim() === "" ? null : Number(field.value);
     await weapon.update({ [`${readGameNumbers(weapon.system.toObject()).at}.attack.total`]: total });
     return;
   }

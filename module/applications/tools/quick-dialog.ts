@@ -10,6 +10,7 @@ import {
 } from "../../play/character/quick-npc.ts";
 import { loadPartials } from "../common/render.ts";
 import { roundsOf } from "../simulate/rounds.ts";
+import { shownAbove } from "../words/armor-words.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import {
   challengeOf,
@@ -17,7 +18,6 @@ import {
   NUMBERS,
   askedNumbers,
   picturePath,
-  shownAbove,
   usualChoice,
   quickFoot,
   quickView,

@@ -1,4 +1,5 @@
-import { defenseKinds, reduces, stands } from "../words/defenses.ts";
+import { shownAbove } from "../words/armor-words.ts";
+import { defenseKinds, reduces } from "../words/defenses.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import { entryLabel, offeredKeys } from "../words/labels.ts";
@@ -55,9 +56,6 @@ const BOUNDS: Readonly<Record<QuickNumber, NumberBounds>> = {
 /** Challenge ratings; 0 gives no experience. */
 const CHALLENGES: readonly number[] = [0, 1 / 8, 1 / 4, 1 / 2, ...Array.from({ length: 30 }, (_, index) => index + 1)];
 const COPIES: NumberBounds = { min: 0, max: 20 };
-
-/** What a field shows above the stored bonus: a Game Master types an Armor Class as a whole. @rule B-ATK-04 D-ATK-07 */
-export const shownAbove = (name: QuickNumber): number => (name === "physical" && stands() ? 10 : 0);
 
 /** Returns the values of a new window. */
 export const usualChoice = (): QuickChoice => ({

@@ -1,5 +1,6 @@
 import { fixedDefense } from "../../rules/attack/defense.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
+import { stands } from "./defenses.ts";
 import type { Texts } from "./texts.ts";
 
 /** What armor says about itself. */
@@ -40,3 +41,6 @@ export function dexterityWords(
 ): string {
   return maxDexterity === null || whole(rules) ? "" : t("OD20.Shop.MaxDexterity", { n: maxDexterity });
 }
+
+/** What a field shows above the stored bonus: a Game Master types an Armor Class as a whole. @rule B-ATK-04 D-ATK-07 */
+export const shownAbove = (name: string): number => (name === "physical" && stands() ? 10 : 0);
