@@ -11,6 +11,8 @@ const WIZARD = "Воин";
 const GOBLIN = 10;
 const PANGS = "pangsSpell000001";
 const BOLT = "boltSpell0000001";
+const GIFT = "giftFeature00001";
+const HERO = "uP7E0luNiHy0osnq";
 const FOG = "fogSpell00000001";
 
 let table: Table;
@@ -46,6 +48,17 @@ async function begin(points = 12): Promise<void> {
         [PANG],
       ),
       spell(BOLT, "Стрела", { damage: [{ formula: "3", type: "force" }] }),
+      {
+        _id: GIFT,
+        name: "Дар",
+        type: "feature",
+        system: {
+          action: "active",
+          activities: {
+            gift: { kind: "cast", name: "Стрела", pays: "none", casts: { uuid: `Actor.${HERO}.Item.${BOLT}` } },
+          },
+        },
+      },
       spell(FOG, "Туман", {
         area: { shape: "sphere", size: 20, width: 0, obscured: "heavy" },
         concentration: true,
@@ -115,6 +128,14 @@ test("D-SPL-02 D-AOO-02: the blow comes first, then the spell; one that needs no
     game.messages.contents.filter(({ type }: Loose) => type === "defense").map(({ system }: Loose) => system.attack),
   );
   expect((answered as string[]).at(-1)).toBe(id);
+});
+
+test("D-SPL-02 D-AOO-02: a spell that a feature casts provokes as well", async () => {
+  await begin();
+  await cast(GIFT);
+  expect([await asked(), await taken()]).toEqual([["free"], 0]);
+  await letGo();
+  expect(await taken()).toBe(3);
 });
 
 test("D-SPL-02 H-CONC-04: hurt, he saves for his concentration before the spell takes effect", async () => {

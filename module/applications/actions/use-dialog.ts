@@ -1,6 +1,6 @@
 /** Opens the window to cast a spell, use a feature, or drink or give a potion. */
 import { NO_NOTES } from "../use/obstacle-views.ts";
-import { withProvoked } from "../use/provoked-warning.ts";
+import { isProvokingCast, withProvoked } from "../use/provoked-warning.ts";
 import { onSettingsChange } from "../../core/settings.ts";
 import type { ChosenArea } from "../../data/message/area.pure.ts";
 import type { AreaPlace, Pixels } from "../../canvas/area-board.ts";
@@ -281,7 +281,7 @@ export async function openUse(
               things,
               cures: curesOf(meant).map((one) => ({ id: one.injury.id ?? "", name: injuredName(one) })),
               verb: verbFor(item, activity, people.near, chosen),
-              provoked: withProvoked(NO_NOTES, actor, item.isKind("spell")).warnings,
+              provoked: withProvoked(NO_NOTES, actor, isProvokingCast(item, facts)).warnings,
               row: { gives, hurts },
               values,
               tooFar: aimed?.tooFar ?? null,

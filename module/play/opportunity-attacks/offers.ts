@@ -145,8 +145,10 @@ function watchersOf(mover: Token): Watcher[] {
 function kindOf(id: string, actor: OpposedActor): Exclude<ProvokingAction3e["kind"], "move"> | null {
   const message = game.messages.get(id);
   if (!message || isWithdrawn(id)) return null;
-  const { item, ranged } = readAttack(id, message.system);
-  if (actor.items.get(item?.uuid.split(".").at(-1) ?? "")?.isKind("spell") === true) return "cast";
+  const { item, ranged, spell } = readAttack(id, message.system);
+  const type = actor.items.get(item?.uuid.split(".").at(-1) ?? "")?.type;
+  // A feature may cast a spell. A thing does so without provoking.
+  if (type === "spell" || (type === "feature" && spell)) return "cast";
   return message.isKind("attack") && ranged ? "rangedAttack" : null;
 }
 
