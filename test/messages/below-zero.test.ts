@@ -263,6 +263,26 @@ test("D-DEATH-02: whoever acts at 0 takes 1 once the deed is done, past armor an
   expect([becomes(seat)[0], acted(), seat.faults]).toEqual([0, [], []]);
 });
 
+test("D-DEATH-02: brought to 0 in its own turn it has one action left, which costs 1", async () => {
+  const seat = await sit(table("d20-3e"));
+  const { upkeepOf, turnOf } = await verbs("upkeepOf", "turnOf");
+  const acted = (): Loose[] => upkeepOf(goblin(seat)).filter(({ kind }: Loose) => kind === "acted");
+  /** Standard, move-equivalent and full-round actions left. */
+  const left = (): number[] => {
+    const { standard, move, full } = turnOf(goblin(seat)).ledger.standardAndMove;
+    return [standard, move, full].map((pip: Loose) => pip.left as number);
+  };
+  expect(left()).toEqual([1, 2, 1]);
+  await meet(seat, 5);
+  expect([left(), acted()]).toEqual([[1, 1, 0], []]);
+  await play.doAction(goblin(seat), "dodge", {});
+  await calm();
+  expect([left(), acted().length]).toEqual([[0, 0, 0], 1]);
+  await acted()[0].act();
+  await calm();
+  expect([becomes(seat)[0], acted(), seat.faults]).toEqual([-1, [], []]);
+});
+
 test("D-DEATH-02: whoever acted, fell below 0 and is healed to 0 in the same round takes nothing for what he did before", async () => {
   const seat = await sit(table("d20-3e"));
   const { upkeepOf } = await verbs("upkeepOf");

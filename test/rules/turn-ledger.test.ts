@@ -330,6 +330,13 @@ describe("area 6: the ledger of a turn, by hand", () => {
     expect([labels(both), both.over[0]?.reason.rules]).toEqual([["attack 1"], ["D-TURN-04", "D-DEATH-02"]]);
     expect(labels(told(deeds("swap", "active"), zero, third))).toEqual(["active 2"]);
     expect(labels(told([deed("attack", { times: 2 })], zero, third))).toEqual(["attack 1"]);
+    // Brought to 0 in its turn, after a first action: one more is left, and a second one is too much.
+    const [before, first, second] = [deed("swap", { at: 1 }), deed("active", { at: 3 }), deed("swap", { at: 4 })];
+    expect(told([before], { fellAt: 2 }, third)).toMatchObject({ active: { left: 1 }, over: [] });
+    expect(told([before, first], { fellAt: 2 }, third)).toMatchObject({ active: { left: 0 }, over: [] });
+    expect(told([first, second], { fellAt: 2 }, third).over.map(({ reason }) => reason.rules)).toEqual([
+      ["D-TURN-04", "D-DEATH-02"],
+    ]);
     // By other rules 0 hit points disable nobody.
     expect(labels(told(deeds("attack"), { moved: 10 }, third))).toEqual([]);
   });

@@ -23,6 +23,7 @@ import {
 import { currentRuleset } from "../../core/settings.ts";
 import type { TurnLimits } from "../../core/settings-list.ts";
 import { findActor } from "../common/documents.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
 import type { Participant, TurnRecord } from "../common/records.pure.ts";
 import { isHidden } from "../secrecy/hidden.ts";
 import { tokenOf } from "../scene/tokens.ts";
@@ -92,21 +93,41 @@ function factsOf(fight: Fight, actor: OpposedActor, combatant: string, now: Turn
     bonusGranted: hasBonus(actor),
     twoLight: holdsTwoLight(actor),
     incapacitated: !actor.acts,
-    disabled: isDisabled(fight, actor, combatant, now),
+    ...disabledFacts(fight, actor, combatant, now),
     fullAttacks: fullAttacksOf(actor),
     reacts: hasReactions(actor),
     legendary: legendaryActions(actor),
   };
 }
 
-/** Whether the creature had 0 hit points when its own turn began, at a table with negative hit points. @rule D-DEATH-02 */
-function isDisabled(fight: Fight, actor: OpposedActor, combatant: string, now: TurnMark): boolean {
+/** Returns when the actor came to exactly 0 hit points, by the message that did it; Infinity = unknown. @rule D-DEATH-02 */
+export function zeroAt(actor: OpposedActor): number {
+  const blow = receiptsOf(actor).findLast(({ state, after, hp }) => state === "applied" && after === 0 && hp > 0);
+  return timeOf(blow?.attack ?? "") ?? Infinity;
+}
+
+/** Returns when a message was created; null if there is none. */
+export function timeOf(id: string): number | null {
+  const message = game.messages.get(id);
+  return message ? (message._stats.createdTime ?? message.timestamp) : null;
+}
+
+/** Whether the creature had 0 hit points when its own turn began, or when it came to 0 in it; with negative hit points. @rule D-DEATH-02 */
+function disabledFacts(
+  fight: Fight,
+  actor: OpposedActor,
+  combatant: string,
+  now: TurnMark,
+): Pick<TurnFacts, "disabled" | "fellAt"> {
   const { hp, death } = actor.creature ?? {};
-  if (!hp || !death || atZeroOf(actor) !== "negative") return false;
-  if (hitPointState3e({ hitPoints: Math.trunc(hp.value), stable: death.stable }) !== "disabled") return false;
+  if (!hp || !death || atZeroOf(actor) !== "negative") return {};
+  if (hitPointState3e({ hitPoints: Math.trunc(hp.value), stable: death.stable }) !== "disabled") return {};
   const order = turnHistoryOf(fight);
   const own = ownTurn({ combatant, now, order });
-  return death.fell.combat !== fight.id || (own !== null && turnIsOver(death.fell, own, order));
+  const { fell } = death;
+  if (fell.combat !== fight.id) return { disabled: true };
+  if (own?.round === fell.round && own.combatant === fell.combatant) return { fellAt: zeroAt(actor) };
+  return { disabled: own !== null && turnIsOver(fell, own, order) };
 }
 
 /** Returns what the creature did with an item, in order. */

@@ -8,7 +8,7 @@ import { fallsProneInSharedSpace } from "../../rules/movement/movement.ts";
 import { doAction } from "../actions/actions.ts";
 import { canDropProne } from "../actions/prone.ts";
 import { id16 } from "../common/id.pure.ts";
-import type { TurnRecord } from "../common/records.pure.ts";
+import { sameTurn, type TurnRecord } from "../common/records.pure.ts";
 import { fightOf, hasTurn } from "../scene/reins.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { dueAt, dueNow, dueKey, type Due } from "../upkeep/due.ts";
@@ -20,7 +20,7 @@ import { burningPlace, dealtPlace, dealUpkeepDamage, dealRows } from "../upkeep/
 import { deathSaveNeeds, isSaved, owesSave, owesSince, rollDeathSave } from "../dying/death-save.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { afterActing3e, hitPointState3e } from "../../rules/death/d20-3e-death.ts";
-import { turnOfActor } from "../action-economy/turn-ledger-of.ts";
+import { timeOf, turnOfActor, zeroAt } from "../action-economy/turn-ledger-of.ts";
 import { flierFalls } from "../../canvas/heights.ts";
 import { fallFrom, fallPlace } from "../damage/fall.ts";
 import { findActor } from "../common/documents.ts";
@@ -73,15 +73,15 @@ export function deathSavesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   ];
 }
 
-/** Returns whether the creature spent an action, made an attack, or moved this turn. */
-function hasActed(actor: OpposedActor): boolean {
+/** Returns whether the creature spent an action, made an attack, or moved this turn. @param since only actions after this time count */
+function hasActed(actor: OpposedActor, since: number | null): boolean {
   const ledger = turnOfActor(actor)?.ledger;
   if (!ledger) return false;
   const { active, bonus, attacks, feet, standardAndMove } = ledger;
   const spent = [active, bonus, standardAndMove?.move, standardAndMove?.full].some(
-    (pip) => pip !== undefined && pip.spentBy.length > 0,
+    (pip) => pip?.spentBy.some(({ id }) => since === null || (timeOf(id) ?? 0) > since) === true,
   );
-  return spent || attacks.made > 0 || feet.left < feet.all;
+  return spent || (since === null && (attacks.made > 0 || feet.left < feet.all));
 }
 
 /** Returns 1 damage, not reduced by armor, for a creature that acts at 0 hit points. Once per turn. @rule D-DEATH-02 */
@@ -89,16 +89,18 @@ export function disabledUpkeep(actor: OpposedActor, turn: TurnRecord): Due[] {
   const { hp, death } = actor.creature?.toObject() ?? {};
   if (!hp || !death || atZeroOf(actor) !== "negative") return [];
   const life = { hitPoints: Math.trunc(hp.value), stable: death.stable };
-  if (hitPointState3e(life) !== "disabled" || !hasActed(actor)) return [];
+  if (hitPointState3e(life) !== "disabled") return [];
+  // If the creature fell to 0 in this turn, its earlier actions do not count, and neither does its way.
+  const { fell } = death;
+  const fellNow = sameTurn(fell, turn);
+  if (!hasActed(actor, fellNow ? zeroAt(actor) : null)) return [];
   const formula = String(life.hitPoints - afterActing3e(life).hitPoints);
   const place = dealtPlace(actor, "acted", turn, (said) => said.kind === "damage" && said.formula === formula);
   const source = { uuid: "", name: "OD20.Due.acted", img: conditionImage("incapacitated") };
-  const { fell } = death;
   const rows = [{ formula, type: "" }];
   const deal = (): Promise<void> =>
     dealRows(actor, place, turn, { kind: "damage", rows, source, share: 1, armor: false });
-  // If the creature fell to 0 in this turn, its earlier actions do not count.
-  return [dueAt(actor, "acted", place, turn, deal, { begun: fell.combat === turn.combat ? fell : null })];
+  return [dueAt(actor, "acted", place, turn, deal, { begun: fell.combat === turn.combat && !fellNow ? fell : null })];
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Way {
   /** Attacks of a full attack. Default: no limit. */
   readonly fullAttacks?: number;
   readonly disabled?: boolean;
+  /** For a creature that came to 0 hit points in this turn: when. */
+  readonly fellAt?: number;
 }
 
 /**
@@ -130,8 +132,25 @@ export function turnOf3e(
   own: readonly ValidAction[],
   way: Way,
 ): { standardAndMove: StandardTurn; attacks: { made: number; left: number }; over: readonly Overuse[] } {
-  const { disabled = false, walked, fullAttacks = 1 } = way;
+  const { disabled = false, walked, fullAttacks = 1, fellAt = Infinity } = way;
   const { used, over } = read(own, way);
+  const late = own.filter((action) => action.at > fellAt && (isAttack(action) || USES[action.spends] !== undefined));
+  // What it did before it came to 0 counts as usual; then one action is left.
+  const room = (pip: Pip, most: number): Pip =>
+    way.fellAt === undefined ? pip : { ...pip, left: late.length > 0 ? 0 : Math.min(pip.left, most) };
+  const beyond = late.slice(1).flatMap((action, index): Overuse[] =>
+    over.some(({ id }) => id === action.id)
+      ? []
+      : [
+          {
+            ...nameOf(action),
+            kind: "standardAndMove",
+            nth: index + 2,
+            before: late.slice(0, index + 1).map(nameOf),
+            reason: { label: "OD20.Reason.Disabled", rules: ["D-TURN-04", "D-DEATH-02"] },
+          },
+        ],
+  );
   const turn = turnOf(used, movesOf(own, walked, way));
   const left = (use: Use3e): number => Number(spend3e(turn, use, disabled).ok);
   const made = strikes(used);
@@ -141,17 +160,25 @@ export function turnOf3e(
   const names = (...lists: readonly (readonly ValidAction[])[]): ActionName[] => lists.flat().map(nameOf);
   return {
     standardAndMove: {
-      standard: { all: 1, left: left("standard"), spentBy: names(used.standard, full ? [] : used.attacks) },
+      standard: room({ all: 1, left: left("standard"), spentBy: names(used.standard, full ? [] : used.attacks) }, 1),
       move: {
-        all: disabled || turn.standard > 0 ? 1 : 2,
-        left: left("moveEquivalent") * (disabled ? 1 : 2 - turn.standard - turn.moveEquivalent),
-        spentBy: names(used.move),
+        ...room(
+          {
+            all: disabled || turn.standard > 0 ? 1 : 2,
+            left: left("moveEquivalent") * (disabled ? 1 : 2 - turn.standard - turn.moveEquivalent),
+            spentBy: names(used.move),
+          },
+          1,
+        ),
         walked: turn.moveEquivalent > 0 ? walked : 0,
       },
-      full: { all: disabled ? 0 : 1, left: left("fullRound"), spentBy: names(used.full, full ? used.attacks : []) },
+      full: room(
+        { all: disabled ? 0 : 1, left: left("fullRound"), spentBy: names(used.full, full ? used.attacks : []) },
+        0,
+      ),
     },
-    attacks: { made, left: goesOn ? Math.max(0, fullAttacks - made) : 0 },
-    over,
+    attacks: { made, left: goesOn && way.fellAt === undefined ? Math.max(0, fullAttacks - made) : 0 },
+    over: [...over, ...beyond],
   };
 }
 

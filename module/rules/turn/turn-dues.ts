@@ -25,7 +25,7 @@ interface Trigger {
 
 /**
  * All kinds of upkeep, in the order in which upkeep of one moment happens. A disabled creature that acts takes the
- * damage at once, if it was disabled at the start of its turn. The start of a regeneration is unknown, so it lapses.
+ * damage at once. What it did before it came to 0 does not count. The start of a regeneration is unknown, so it lapses.
  * @rule B-HAZ-01 B-DEATH-05 D-DEATH-02 B-MISC-10 B-DICE-14 B-MOV-13 B-MOV-21 B-MNT-06 B-MNT-07
  */
 export const TRIGGERS = {

@@ -45,6 +45,8 @@ export interface TurnFacts extends TurnPlace {
    * @rule D-DEATH-02
    */
   readonly disabled?: boolean;
+  /** For a creature that came to 0 hit points in this turn: when. Infinity = unknown. @rule D-DEATH-02 */
+  readonly fellAt?: number;
   /** Attacks of a full attack, in games of standard and move actions. Default: no limit. @rule D-ATK-02 */
   readonly fullAttacks?: number;
   /** False if nothing gives the creature a reaction. It matters in games of standard and move actions alone. Default: true. */
