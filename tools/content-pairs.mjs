@@ -23,6 +23,7 @@ const FIELDS = [
   "materials",
   "trigger",
   "equipment",
+  "why",
 ];
 
 /** @param {Json} value @returns {value is Json} */

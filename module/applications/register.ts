@@ -15,7 +15,7 @@ import { takesBack } from "../documents/common/once.ts";
 import { onDocument } from "../documents/common/events.ts";
 import { registerAllWindows } from "./windows.ts";
 import { askHowLong, createWithGuide, openSettings, welcomeOnce } from "./common/windows.ts";
-import { CONTENT_LANGUAGES, PACKS, languageInEffect, packId, type ContentLanguage } from "../core/content-language.ts";
+import { PACKS, languageInEffect, packId, type ContentLanguage } from "../core/content-language.ts";
 import { SYSTEM_ID } from "../core/constants.ts";
 import { t } from "../core/i18n.ts";
 import { fetched } from "./common/on-demand.ts";
@@ -103,9 +103,9 @@ export function registerApplications(): void {
   registerEmbeds();
   registerKeepInside();
   whenReady(() => {
-    const reads = CONTENT_LANGUAGES.some((language) => language === game.i18n.lang);
-    if (reads && game.i18n.lang !== languageInEffect())
-      void import("./content/read-packs.ts").then(({ readPacks }) => readPacks()).catch(console.warn);
+    void import("./content/read-packs.ts").then(({ readPacksIfNeeded }) => {
+      readPacksIfNeeded();
+    }, console.warn);
     void import("./common/sure-press.ts").then(({ registerSurePress }) => {
       registerSurePress();
     }, console.warn);

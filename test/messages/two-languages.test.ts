@@ -153,6 +153,7 @@ test("what a page in another language writes of rests, gifts, experience and bou
   const told = ["rest", "gift", "award", "reroll"].map((type) => JSON.stringify(gm.messages(type)[0]._source.system));
   const names = ["Второе дыхание", "Щит", "Воин", "Воин"].map((name, at) => told[at]?.includes(`"name":"${name}"`));
   expect(names).toEqual([true, true, true, true]);
+  expect(gm.messages("reroll")[0]._source.speaker.alias).toBe("Воин");
 });
 
 test("a sheet in edit mode holds the stored name, so that saving it writes no translation", async () => {
@@ -205,6 +206,88 @@ test("an effect of a thing names no source of the same name", async () => {
   const { groups } = creatureEffects(hero(), { rootId: "", editable: true });
   const rows = groups.flatMap((group: Loose) => group.rows);
   expect(rows.map(({ name, source }: Loose) => [name, source])).toEqual([["Longsword", ""]]);
+});
+
+/** A Russian world: creatures of the English adventure, or an item from an English pack. */
+const english = (scene: Loose): void => {
+  const [{ actors, journal }] = packDocuments("adventures", "en");
+  scene.actors.push(...actors.map((one: Loose) => ({ ...one, ownership: { default: 2 } })));
+  scene.journal = journal;
+};
+const bothShelves = (scene: Loose): LiveTable =>
+  liveTable(scene, new Map(["ru", "en"].flatMap((lang) => [...shelves(lang, ["weapons", "creatures", "spells"])])));
+const russian = (): Loose => packDocuments("adventures", "ru")[0];
+
+test("documents of the English packs in a Russian world are read in Russian by Russian readers", async () => {
+  const scene: Loose = brawl("Воин", "Гоблин 1");
+  english(scene);
+  const table = bothShelves(scene);
+  await sit(table, "GM", "ru");
+  const before = table.stored();
+  const { actors, journal } = russian();
+  for (const { _id, name, items } of actors) {
+    const actor = game.actors.get(_id);
+    expect([actor.name, actor.items.map((one: Loose) => one.name)]).toEqual([
+      name,
+      items.map((one: Loose) => one.name),
+    ]);
+  }
+  expect(game.journal.contents.map(({ name }: Loose) => name)).toEqual(journal.map(({ name }: Loose) => name));
+  expect(table.stored()).toEqual(before);
+});
+
+test("the first English item that comes to a Russian world is read in Russian at once; a Russian one fetches no texts", async () => {
+  const table = bothShelves(brawl("Воин", "Гоблин 1"));
+  await sit(table, "GM", "ru");
+  const asked = vi.spyOn(globalThis, "fetch");
+  const files = (): number => asked.mock.calls.filter(([url]) => String(url).includes("content.json")).length;
+  await hero().createEmbeddedDocuments("Item", [packed("weapons", "Боевой топор")]);
+  await calm();
+  expect([things().at(-1), files()]).toEqual(["Боевой топор", 0]);
+  const sword = packed("weapons", "Боевой топор", "en");
+  sword._stats.compendiumSource = `Compendium.opposed-d20.weapons-en.Item.${sword._id}`;
+  await hero().createEmbeddedDocuments("Item", [sword]);
+  await calm();
+  expect([things().at(-1), files()]).toEqual(["Боевой топор", 1]);
+});
+
+test("the guide, the attack window and the effects of features are read in the reader's language; speakers are stored as written", async () => {
+  const scene: Loose = brawl("Воин", "Гоблин 1");
+  scene.actors.push(...packDocuments("heroes", "ru").map((one: Loose) => ({ ...one, ownership: { default: 3 } })));
+  const names = ["classes", "species", "backgrounds", "features", "spells", "weapons", "armor", "gear", "creatures"];
+  const table = liveTable(scene, shelves("ru", names));
+  const gm = await sit(table, "GM", "en");
+  const product = await verbs("emptyDraft", "openAttack", "openCreation", "pick", "recommendedBuild", "saveDraft");
+  const words = windowsDrawn();
+  const drawn = async (draw: () => Promise<unknown>): Promise<string[]> => {
+    words.length = 0;
+    await draw();
+    await calm();
+    return words.filter((word) => /[а-яё]/iu.test(word) && !TYPED.test(word));
+  };
+  const [wizard]: Loose[] = (await game.packs.get("opposed-d20.classes-ru").getDocuments()).filter(
+    ({ _source }: Loose) => _source.name === "Волшебник",
+  );
+  const [made] = await hero().constructor.createDocuments([{ name: "X", type: "character" }]);
+  const guide = await drawn(async () => {
+    const draft = await product.recommendedBuild(made, product.pick(product.emptyDraft(), "class", wizard.uuid));
+    await product.saveDraft(made, { ...draft, step: "class" });
+    await product.openCreation(made);
+  });
+  console.log("GUIDE", guide, words.filter((w) => /protect/.test(w)));
+  await made.createEmbeddedDocuments("Item", [
+    packed("spells", "Огненный снаряд"),
+    packed("spells", "Щит"),
+    packed("features", "Эльфийское происхождение"),
+  ]);
+  const [bolt, , lineage] = made.items.contents;
+  console.log("ATTACK", await drawn(() => product.openAttack(bolt)), words.slice(0, 30));
+  for (const effect of lineage.effects.contents) await effect.update({ disabled: false });
+  console.log("SHEET", await drawn(() => made.sheet.render({ force: true })), words.filter((w) => /Drow/.test(w)));
+  console.log("ITEM", await drawn(() => lineage.sheet.render({ force: true })), words.filter((w) => /Drow/.test(w)));
+  for (const one of game.actors.contents.slice(3, 9))
+    console.log(one.name, await drawn(() => one.sheet.render({ force: true })));
+  expect(gm.faults).toEqual([]);
 });
 
 test("without the file of texts everything shows as it is stored", async () => {

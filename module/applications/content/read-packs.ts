@@ -1,5 +1,5 @@
-/** Reads the pairs of texts of the packs, once per page, and draws again what they change. Loaded lazily, at tables of two languages. */
-import { CONTENT_LANGUAGES } from "../../core/content-language.ts";
+/** Reads the pairs of texts of the packs, once per page, and draws again what they change. Only at tables of two languages. */
+import { CONTENT_LANGUAGES, languageInEffect } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { setReading, type FromPack, type Reading } from "../../core/other-language.ts";
 import { isObject } from "../../data/record/record.pure.ts";
@@ -102,4 +102,43 @@ export async function readPacks(): Promise<void> {
   } catch (error) {
     console.warn(error);
   }
+}
+
+interface Stored extends FromPack {
+  readonly _source: { readonly name?: string | null };
+}
+
+/** Returns whether a document was made of one of the packs in a language that this user does not read. */
+function isForeign({ _stats, _source }: Stored): boolean {
+  const [, system, pack = "", , id = ""] = (_stats?.compendiumSource ?? "").split(".");
+  const others = CONTENT_LANGUAGES.filter((language) => language !== game.i18n.lang);
+  // Adventures and items of creatures refer to packs without a language. There the name tells.
+  const isNamed = (language: string): boolean =>
+    game.packs.get(`${SYSTEM_ID}.${pack}-${language}`)?.index.get(id).name === _source.name;
+  return system === SYSTEM_ID && others.some((language) => pack.endsWith(`-${language}`) || isNamed(language));
+}
+
+/** Reads the packs in the user's language now, or as soon as the world holds a document in another one. Call when the world is loaded. */
+export function readPacksIfNeeded(): void {
+  const { lang } = game.i18n;
+  if (!CONTENT_LANGUAGES.some((one) => one === lang)) return;
+  let waits = true;
+  const look = (...documents: readonly Stored[]): void => {
+    if (!waits || !(lang !== languageInEffect() || documents.some(isForeign))) return;
+    waits = false;
+    void readPacks();
+  };
+  Hooks.on("createActor", (actor) => {
+    look(actor, ...actor.items);
+  });
+  Hooks.on("createItem", (item) => {
+    look(item);
+  });
+  Hooks.on("createJournalEntry", (journal) => {
+    look(journal);
+  });
+  Hooks.on("createRollTable", (table) => {
+    look(table);
+  });
+  look(...game.items, ...game.journal, ...game.tables, ...game.actors.contents.flatMap((one) => [one, ...one.items]));
 }

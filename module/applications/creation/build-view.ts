@@ -15,6 +15,7 @@ import { money } from "./money-words.ts";
 import { isTrainingChoice, pickedChoices } from "./picked-choices.ts";
 import { resultsOf } from "./results-view.ts";
 import { progressOf, type Progress } from "./progress.ts";
+import { textHere } from "../../core/other-language.ts";
 
 /** Things that a line of equipment names. */
 const NAMED = 6;
@@ -115,7 +116,7 @@ export async function buildView(uid: string, actor: Character, draft: Draft) {
   const progress = await progressOf(actor, build);
   const profession = originOf(progress.trained, "class");
   return {
-    why: profession?.isKind("class") === true ? profession.system.build.why : "",
+    why: profession?.isKind("class") === true ? textHere(profession, profession.system.build.why) : "",
     taken: isTaken(draft, build),
     lines: (await linesOf(uid, actor, build, progress)).map((one, index) => ({
       ...one,

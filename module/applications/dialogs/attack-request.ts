@@ -11,6 +11,7 @@ import type { AttackRequest } from "../../play/activities/attack-source.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { candidates, stillFree } from "../forms/candidates.ts";
 import type { AttackChoice, AttackView } from "./attack-view.ts";
+import { nameHere } from "../../core/other-language.ts";
 
 /** Several attacks with one action: name, number of strikes with this weapon, and the following weapons. */
 export interface Several {
@@ -56,7 +57,7 @@ export async function strike(plan: AttackPlan, choice: AttackChoice, several: Se
 }
 
 /** Returns the name of the weapon or spell. A spell from a feature keeps its own name. */
-export const armOf = ({ item, use }: AttackPlan): string => titleOfUse(item, use?.cast.activity);
+export const armOf = ({ item, use }: AttackPlan): string => nameHere(titleOfUse(item, use?.cast.activity));
 
 /** Returns the window title with all weapons. */
 export function titleOf(plan: AttackPlan, several: Several | null): string {

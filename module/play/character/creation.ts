@@ -27,6 +27,7 @@ import { notifyWarning } from "../common/notify.ts";
 import { choicesIn, fetchFeatures, givenAs } from "./feature-data.ts";
 import { itemsFromOrigin, originOf, readOrigin } from "./origin.ts";
 import { storedRolls } from "../dice/rolls.ts";
+import { speakerOf } from "../common/participants.ts";
 
 type Item = Item.Implementation;
 
@@ -370,7 +371,7 @@ export async function rollValues(actor: Character): Promise<number[]> {
     await ChatMessage.create({
       flavor,
       flags,
-      speaker: ChatMessage.getSpeaker({ actor }),
+      speaker: speakerOf(actor),
       rolls: storedRolls(rolls),
     });
     return values;

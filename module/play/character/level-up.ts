@@ -25,6 +25,7 @@ import { bookGains } from "./level-entries.ts";
 import { countedFor } from "../inventory/limited-uses.ts";
 import { type LevelOffer, levelId, offerLevel } from "./level-offer.ts";
 import { withChosen } from "./plan-origin.pure.ts";
+import { speakerOf } from "../common/participants.ts";
 
 type Character = OpposedActor<"character">;
 
@@ -235,7 +236,7 @@ async function tellRoll(actor: Character, level: number, roll: Roll): Promise<vo
     await ChatMessage.create({
       flavor,
       flags,
-      speaker: ChatMessage.getSpeaker({ actor }),
+      speaker: speakerOf(actor),
       rolls: storedRolls([roll]),
     });
   });

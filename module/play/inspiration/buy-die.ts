@@ -10,6 +10,7 @@ import { tabId } from "../common/tab.ts";
 import { inspirationPlace, type Hero } from "./bought-dice.ts";
 import { payInspiration } from "./inspiration-entries.ts";
 import { storedName } from "../../core/other-language.ts";
+import { speakerOf } from "../common/participants.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -52,7 +53,7 @@ async function make(bought: Place, hero: Hero, place: DiePlace, of: Message): Pr
     (await put(bought, {
       type: "reroll",
       content: t("OD20.Inspiration.Line", { name: hero.name }),
-      speaker: ChatMessage.getSpeaker({ actor: hero }),
+      speaker: speakerOf(hero),
       rolls: storedRolls([roll]),
       sound: CONFIG.sounds.dice,
       whisper,

@@ -11,6 +11,7 @@ import { inTurn } from "../common/in-turn.ts";
 import { notifyFailure } from "../common/notify.ts";
 import { mayUse } from "../modifiers/mastery-requirement.ts";
 import { sendMessage } from "../protocol/send.ts";
+import { speakerOf } from "../common/participants.ts";
 
 type Feature = Item.Implementation;
 interface Change {
@@ -95,7 +96,7 @@ export async function rollRecharge(item: Feature): Promise<boolean> {
     // The number is written before the message, because a refused write would make the message untrue.
     if (back) await changeUses(item, uses.max);
     await sendMessage({
-      speaker: ChatMessage.getSpeaker({ actor: item.actor }),
+      speaker: speakerOf(item.actor),
       ...rechargeLine(item, back),
       rolls: [JSON.stringify(roll)],
       sound: CONFIG.sounds.dice,

@@ -6,6 +6,7 @@ import { orTellFailure } from "../common/in-turn.ts";
 import { gameMasters } from "../../compat/visibility.ts";
 import { sendMessage } from "./send.ts";
 import { type Prompt, entries, emit, pending } from "./prompt-queue.ts";
+import { speakerOf } from "../common/participants.ts";
 /** Ids of prompts that the user closed; they do not open again by themselves. */
 const dismissed = new Set<string>();
 
@@ -49,7 +50,7 @@ export async function leaveToGM(id: string): Promise<void> {
   return orTellFailure(undefined, async () => {
     await sendMessage({
       content: found.leftToGM,
-      speaker: ChatMessage.getSpeaker({ actor: found.actor }),
+      speaker: speakerOf(found.actor),
       whisper: gameMasters(),
     });
   });

@@ -52,6 +52,7 @@ import { nameForViewer, sideOf } from "../scene/tokens.ts";
 import type { TargetAmended } from "../resolve/attack-records.pure.ts";
 import { useItem } from "../cast/use-item.ts";
 import { readSetting } from "../../core/settings-list.ts";
+import { nameHere } from "../../core/other-language.ts";
 
 /** Returns the result that a reaction would give the target. Null if it cannot be foreseen. */
 function foresee(context: TargetContext, change: Amendment, name: string): ReactionOffer["then"] {
@@ -203,7 +204,7 @@ function viewOf(offer: ReactionOffer, met: OpposedActor | null, amount: number |
   const who = actor !== met && actor !== game.user.character ? `${nameForViewer(actor)}: ` : "";
   return {
     id: offerId(offer),
-    label: `${who}${titleOf(item, key)}: ${comesTo(offer, amount)}`,
+    label: `${who}${nameHere(titleOf(item, key))}: ${comesTo(offer, amount)}`,
     cost: [...cost, ...(reason?.again === true ? [reason] : [])].map(({ key, data }) => t(key, data)).join(", "),
     reason: reason && reason.again !== true ? t(reason.key, reason.data) : "",
     ...(isVain(offer.then, amount) ? { quiet: true } : {}),

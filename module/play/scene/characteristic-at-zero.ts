@@ -13,6 +13,7 @@ import { id16 } from "../common/id.pure.ts";
 import { once } from "../../documents/common/once.ts";
 import { notifyFailure } from "../common/notify.ts";
 import { sendMessage } from "../protocol/send.ts";
+import { speakerOf } from "../common/participants.ts";
 
 /** The characteristics at 0 when each actor was last prepared. */
 const known = new WeakMap<OpposedActor, readonly Characteristic[]>();
@@ -36,7 +37,7 @@ async function tellIt(actor: OpposedActor, keys: readonly Characteristic[]): Pro
           _id,
           content,
           flags,
-          speaker: ChatMessage.getSpeaker({ actor }),
+          speaker: speakerOf(actor),
           whisper: [...gameMasters(), ...players.map(({ id }) => id)],
         },
         { keepId: true },

@@ -19,6 +19,7 @@ import type { TurnRecord } from "../common/records.pure.ts";
 import { messageRolls, storedRolls } from "../dice/rolls.ts";
 import { verifyDamage } from "../dice/verify.pure.ts";
 import { dueAt, dueKey, type Due } from "../upkeep/due.ts";
+import { speakerOf } from "../common/participants.ts";
 
 type Feature = OpposedItem<"feature">;
 type Message = ChatMessage.Implementation;
@@ -76,7 +77,7 @@ async function roll(item: Feature, place: Place): Promise<void> {
     const die = await new Roll("1d6").evaluate();
     const back = comesBack(die.total, item.system.recharge);
     await put(place, {
-      speaker: ChatMessage.getSpeaker({ actor: item.actor }),
+      speaker: speakerOf(item.actor),
       ...rechargeLine(item, back),
       rolls: storedRolls([die]),
       sound: CONFIG.sounds.dice,
