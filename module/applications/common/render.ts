@@ -1,5 +1,6 @@
 /** Templates: the partials, drawing into an element, announcements for screen readers. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
+import { nameHere } from "../../core/other-language.ts";
 
 /** Handlebars partials by name, with their paths below `templates/`. */
 export const PARTIALS: Readonly<Record<string, string>> = {
@@ -159,7 +160,7 @@ function refocus(element: HTMLElement, { focus, typed }: Remembered): void {
 
 const LIVE = `${SYSTEM_ID}-live`;
 
-/** Announces a sentence to screen readers (polite live region). */
+/** Announces a sentence to screen readers (polite live region), with names as this user reads them. */
 export function announce(sentence: string): void {
   let region = document.getElementById(LIVE);
   if (!region) {
@@ -172,7 +173,7 @@ export function announce(sentence: string): void {
   }
   // Appends, so that several simultaneous results are all announced. Removes the oldest lines.
   const line = document.createElement("p");
-  line.textContent = sentence;
+  line.textContent = nameHere(sentence);
   while (region.childElementCount > 4) region.firstElementChild?.remove();
   region.append(line);
 }

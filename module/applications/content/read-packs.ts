@@ -34,6 +34,10 @@ export function readingOf(told: object, language: string): Reading {
   // The first of two things of one name wins: weapons come before spells, as the packs do.
   for (const [called] of byId.values())
     for (const name of called ?? []) if (!names.has(name)) names.set(name, called?.[mine] ?? name);
+  // Names of uses are known by their items. Without one they come last.
+  for (const [, ...more] of byId.values())
+    for (const pair of more)
+      for (const text of pair) if (!text.includes("<") && !names.has(text)) names.set(text, pair[mine] ?? text);
   const known = (id: string | null | undefined, text: string): string | undefined =>
     byId.get(id ?? "")?.find((pair) => pair.includes(text))?.[mine];
   const counted = (stored: string, find: (stem: string) => string | undefined): string | undefined => {
@@ -113,8 +117,12 @@ function isForeign({ _stats, _source }: Stored): boolean {
   const [, system, pack = "", , id = ""] = (_stats?.compendiumSource ?? "").split(".");
   const others = CONTENT_LANGUAGES.filter((language) => language !== game.i18n.lang);
   // Adventures and items of creatures refer to packs without a language. There the name tells.
-  const isNamed = (language: string): boolean =>
-    game.packs.get(`${SYSTEM_ID}.${pack}-${language}`)?.index.get(id).name === _source.name;
+  const isNamed = (language: string): boolean => {
+    const row: { readonly name?: string } | undefined = game.packs
+      .get(`${SYSTEM_ID}.${pack}-${language}`)
+      ?.index.get(id);
+    return row?.name !== undefined && row.name === _source.name;
+  };
   return system === SYSTEM_ID && others.some((language) => pack.endsWith(`-${language}`) || isNamed(language));
 }
 

@@ -24,15 +24,13 @@ export const stoodAt = (token: TokenDocument.Implementation | null) =>
   token && { x: Math.round(token.x), y: Math.round(token.y), elevation: Math.round(token.elevation) };
 
 /** Returns a creature as the speaker, with its stored name: Foundry takes the one that this page reads. */
-export const speakerOf = (actor: Actor.Implementation): ReturnType<typeof ChatMessage.getSpeaker> => ({
+export const speakerOf = (actor: Actor.Implementation | null): ReturnType<typeof ChatMessage.getSpeaker> => ({
   ...ChatMessage.getSpeaker({ actor }),
-  alias: storedName(actor.token) || storedName(actor),
+  alias: storedName(actor?.token) || storedName(actor),
 });
 
 /** Returns the user's character, otherwise the user as the speaker; never the selected token. */
 export function ownSpeaker(): ReturnType<typeof ChatMessage.getSpeaker> {
   const { character, isGM, name } = game.user;
-  return character && !isGM
-    ? speakerOf(character)
-    : { scene: null, actor: null, token: null, alias: name };
+  return character && !isGM ? speakerOf(character) : { scene: null, actor: null, token: null, alias: name };
 }
