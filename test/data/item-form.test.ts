@@ -5,7 +5,8 @@ import type { FieldSpec } from "../../module/applications/sheets/item-view/field
 import { ITEM_FIELDS } from "../../module/applications/sheets/item-view/item-fields.ts";
 import { fieldFacts } from "../../module/applications/sheets/item-view/item-facts.ts";
 import { keyChips, setToolSource } from "../../module/applications/sheets/item-view/key-chips.ts";
-import { itemForm, options, readItemForm } from "../../module/applications/sheets/item-view/item-form.ts";
+import { options } from "../../module/applications/sheets/item-view/field-options.ts";
+import { itemForm, readItemForm } from "../../module/applications/sheets/item-view/item-form.ts";
 import type { Texts } from "../../module/applications/words/texts.ts";
 import { setTableChoices } from "../../module/core/table-rules.ts";
 import { ARMOR_TYPES } from "../../module/rules/basics/ids.ts";

@@ -8,8 +8,9 @@ import { buildLanguages, flatten } from "../../tools/languages.mjs";
 import { FOREIGN, type Lang, type Other } from "./support/foreign-words.ts";
 import { texts } from "./support/texts.ts";
 
-/** Texts that list all games: settings, parts that a game may lack, and the interface for macros. */
-const ALL_GAMES = /^OD20\.(?:GamePart|Words|Rule|RuleGroup|SettingsWindow|Settings|Transfer|Api)\./u;
+/** Texts that list all games: the first window, settings, parts that a game may lack, and the interface for macros. */
+const ALL_GAMES =
+  /^OD20\.(?:GamePart|Words|Rule|RuleGroup|SettingsWindow|Settings|Transfer|Api|Welcome\.About)\.|^OD20\.Welcome\.Subtitle$/u;
 /** Shown only where training is sold (`Game.sells`), and the effects that only stored data of the homebrew still name. */
 const SOLD =
   /^OD20\.(?:Planner|Requires)\.|^OD20\.Unfinished\.Spend$|^OD20\.Creation\.(?:AtStep|Grant|GrantExpert|Undone\.unpaidMastery)$|^OD20\.Thing\.(?:talents|requires)$|^OD20\.Effects\.(?:InputGroup\.points|Input\.(?:talents|power))$/u;

@@ -16,7 +16,8 @@ import { ammunitionFacts, armorFacts, fieldFacts, weaponFacts } from "./item-vie
 import type { GroupSpec } from "./item-view/field-spec.ts";
 import { ITEM_FIELDS } from "./item-view/item-fields.ts";
 import { CARRIED, REQUIRES, WEAPON_MORE } from "./item-view/shared-fields.ts";
-import { isPlain, itemForm, options, readItemForm, type GroupView } from "./item-view/item-form.ts";
+import { options } from "./item-view/field-options.ts";
+import { isPlain, itemForm, readItemForm, type GroupView } from "./item-view/item-form.ts";
 import { storedActivities } from "../../data/item/activities.pure.ts";
 import { itemPreview } from "./preview.ts";
 import { choices, damageRows, weaponTypeChoices, itemLook } from "./item-view/item-view.ts";

@@ -16,6 +16,7 @@ import { FormDialog } from "../forms/form-dialog.ts";
 import { valueOf, type FormValues, type FormView } from "../forms/form-view.ts";
 import { withPlain, withProfile } from "../settings/draft.ts";
 import { readSettings, saveSettings } from "../settings/store.ts";
+import { isOpposed } from "../words/defenses.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { fetchAdventure, importAdventure, isImported } from "./adventure.ts";
 import { canTour, heroOf, openSheet, registerTours, startTour } from "./tours.ts";
@@ -171,7 +172,7 @@ async function greetPlayer(): Promise<void> {
         fields: [
           { note: t("OD20.Welcome.Step.open") },
           { note: key === "" ? t("OD20.Welcome.Step.aim") : t("OD20.Welcome.Step.target", { key }) },
-          { note: t("OD20.Welcome.Step.defend") },
+          ...(isOpposed() ? [{ note: t("OD20.Welcome.Step.defend") }] : []),
           ...(tokenOf(hero) ? [] : [{ note: t("OD20.Welcome.NoToken") }]),
         ],
         rules: PAGES.map((page) => ruleView(page, gameTexts)),

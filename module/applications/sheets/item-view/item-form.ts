@@ -3,16 +3,10 @@ import { tableRuleset } from "../../../core/table-rules.ts";
 import { gameOf } from "../../../rules/games/games.ts";
 import type { Texts } from "../../words/texts.ts";
 import { fieldDice, localDice, storedDice } from "../../words/formula-words.ts";
-import { keyLabel } from "../../words/choice-labels.ts";
+import { masteries, options, type OptionView } from "./field-options.ts";
 import { keyChips, keysFor, type KeyChips } from "./key-chips.ts";
 import type { FieldSpec, GroupSpec } from "./field-spec.ts";
-import { MASTERIES } from "./shared-fields.ts";
 
-interface OptionView {
-  readonly value: string;
-  readonly label: string;
-  readonly selected: boolean;
-}
 /** A collapsible group: `id` keeps the user's choice, `open` is true once a field of the group is set. */
 interface FoldView {
   readonly id: string;
@@ -81,46 +75,6 @@ function get(data: unknown, path: string): unknown {
 
 function word(value: unknown): string {
   return typeof value === "string" ? value : "";
-}
-
-/**
- * Returns the options of a select. Of those with one name, such as a save of d20-3e, one stays. An unknown value stays,
- * labeled with its key.
- */
-export function options(spec: NonNullable<FieldSpec["options"]>, value: string, texts: Texts): OptionView[] {
-  const none = texts.t(spec.none ?? "OD20.Thing.none");
-  const known = spec.values.map((entry) => ({
-    value: entry,
-    label: entry === "" ? none : (spec.labels?.[entry] ?? texts.t(`${spec.prefix}.${entry}`)),
-    selected: entry === value,
-  }));
-  const told = known.filter(
-    (one, index) =>
-      one.selected || !known.some((other, place) => other.label === one.label && (other.selected || place < index)),
-  );
-  return spec.values.includes(value)
-    ? told
-    : [
-        ...told,
-        { value, label: value === "" ? none : texts.t("OD20.Thing.unknownKey", { key: value }), selected: true },
-      ];
-}
-
-/** Returns all masteries as `track.key`, including the table's own. An unknown key stays. */
-function masteries(track: string, key: string, texts: Texts): OptionView[] {
-  const value = key === "" ? "" : `${track}.${key}`;
-  const known = MASTERIES.flatMap((kind) =>
-    (keysFor(kind.track) ?? kind.keys).map((entry) => ({
-      value: `${kind.track}.${entry}`,
-      label: keyLabel(kind.track, entry, texts),
-      selected: `${kind.track}.${entry}` === value,
-    })),
-  );
-  // A game that offers fewer keys still names those of the others.
-  const isBuiltIn = MASTERIES.some((kind) => kind.track === track && kind.keys.some((one) => one === key));
-  const label = isBuiltIn ? keyLabel(track, key, texts) : texts.t("OD20.Thing.unknownKey", { key });
-  const rest = known.some(({ selected }) => selected) || value === "" ? [] : [{ value, label, selected: true }];
-  return [{ value: "", label: texts.t("OD20.Thing.none"), selected: value === "" }, ...known, ...rest];
 }
 
 function hasNoEffect({ needs }: FieldSpec, data: unknown): boolean {
