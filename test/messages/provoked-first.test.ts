@@ -173,6 +173,17 @@ test("D-SPL-02 D-DEATH-03: who falls casts nothing, healed later or not; taken b
   expect([undone, await taken(), await lost(id)]).toEqual([[true, true], 3, false]);
 });
 
+test("D-SPL-02 D-DEATH-03: what a blow has stopped stays so when the table plays another game", async () => {
+  await begin(1);
+  const id = await cast(BOLT);
+  await strike();
+  for (const profile of ["homebrew", "base", "d20-3e"]) {
+    await gm.set("ruleProfile", profile);
+    await table.soon();
+    expect([profile, await taken(), await lost(id)]).toEqual([profile, 0, true]);
+  }
+});
+
 /** Names of the areas on the board, on both pages. */
 const zones = async (): Promise<string[][]> =>
   Promise.all(

@@ -1,7 +1,7 @@
 /** The attacks that a spell or a shot provoked: its targets answer only after them, and one that fells its doer stops it. */
-import { currentRuleset } from "../../core/settings.ts";
 import { concentrations } from "../../documents/effects/concentrating.ts";
 import { keepsAtZero } from "../../rules/checks/concentration.ts";
+import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { findActor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { messageIndex } from "../common/message-index.ts";
@@ -32,8 +32,13 @@ export const strikesAgainst = (message: Message): Message[] =>
  * @rule D-AOO-02 D-SPL-02 D-ATK-06 D-DEATH-02 D-DEATH-03 H-CONC-04 B-CONC-05
  */
 export function isStruckDown(message: Message): boolean {
-  const strikes = strikesAgainst(message).map(({ id }) => id);
-  if (strikes.length === 0) return false;
+  const against = strikesAgainst(message);
+  const [first] = against;
+  if (!first) return false;
+  const strikes = against.map(({ id }) => id);
+  // By the rules of that time: what was stopped stays so when the table plays another game.
+  const { rules } = readActionMessage(first);
+  const ruleset = readRuleset(rules.profile, rules.overrides);
   const { dealt, attackers } = readActionMessage(message);
   const doer = dealt?.doer ?? attackers[0];
   const actor = doer ? findActor(doer) : null;
@@ -45,6 +50,6 @@ export function isStruckDown(message: Message): boolean {
   if (blows.length === 0) return false;
   const ended = concentrations(actor).find(({ stored }) => stored.message === message.id)?.stored.endedBy ?? [];
   return blows.some(
-    ({ id, spare, after = 1 }) => spare === "out" || ended.includes(id) || !keepsAtZero(after, false, currentRuleset()),
+    ({ id, spare, after = 1 }) => spare === "out" || ended.includes(id) || !keepsAtZero(after, false, ruleset),
   );
 }
