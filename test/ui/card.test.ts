@@ -67,6 +67,13 @@ describe("the attack card", () => {
       "Атака на 3 выше — попадание",
       "Одна из костей скрыта: если на ней выпало 20 или 1, исход решило это.",
     ]);
+    // By the base rules the target has an Armor Class and no die.
+    const behindClass = { ...missed, defense: { ...roll(13, 9, []), natural: null, faces: [], parts: null } };
+    expect(
+      told(card({ ruleset: resolveRuleset({ profile: "base" }), targets: [target({ strikes: [behindClass] })] })).at(
+        -1,
+      ),
+    ).not.toContain("скрыта");
     expect(told(card({ targets: [target({ strikes: [{ ...missed, ruled: true }] })] }))).toEqual([]);
     expect(told(card({ targets: [target({ strikes: [{ ...missed, void: "OD20.Void.terms" }] })] }))).toEqual([]);
     // Several strikes are told apart; the second, 17 against 14, hit.

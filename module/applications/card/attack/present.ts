@@ -35,7 +35,9 @@ function decided(
     return [`${texts.t("OD20.Decided.Strike", { n: index + 1, name })} ${told.join("; ")}`];
   });
   if (lines.length === 0) return null;
-  const hidden = target.strikes.some(({ attack, defense }) => isHidden(attack) || isHidden(defense));
+  // A fixed Defense has no die.
+  const rolls = ruleset.attackAgainst === "roll";
+  const hidden = target.strikes.some(({ attack, defense }) => isHidden(attack) || (rolls && isHidden(defense)));
   return {
     title: texts.t("OD20.Decided.Title"),
     lines: [...lines, ...(hidden ? [texts.t("OD20.Decided.Hidden")] : [])],
