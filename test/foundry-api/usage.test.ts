@@ -235,7 +235,7 @@ describe.skipIf(!existsSync(FILE) || !existsSync(path.join(ROOT, "dist/system.js
     it("fires the hooks that the system listens to", () => {
       const bundle = readFileSync(path.join(CLIENT, "host.js"), "utf8");
       const documents =
-        /^(preCreate|preUpdate|preDelete|create|update|delete)(User|Actor|Item|ActiveEffect|ChatMessage|Scene|Token|Wall|Region|RegionBehavior|Folder|Setting|Combat|Combatant)$|^render((Actor|Item|Compendium)Directory|CombatTracker)$|^(render|close)ApplicationV2$/;
+        /^(preCreate|preUpdate|preDelete|create|update|delete)(User|Actor|Item|ActiveEffect|ChatMessage|Scene|Token|Wall|Region|RegionBehavior|Folder|Setting|Combat|Combatant|JournalEntry|RollTable)$|^render((Actor|Item|Compendium)Directory|CombatTracker)$|^(render|close)ApplicationV2$/;
       expect(
         used.hooks
           .map(({ name }) => name)
