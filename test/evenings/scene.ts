@@ -114,6 +114,8 @@ export function settingOf(seed: number): Setting {
 /** Returns the initial world. */
 export function evening({ profile, secret, settings }: Setting, hitPoints: number): Scene {
   const scene = brawl("Воин", "Гоблин 1", "Следопыт", "Гоблин 2");
+  // Nobody is greeted by the system.
+  for (const user of scene.users) user.flags = { "opposed-d20": { welcomed: true } };
   for (const [key, value] of Object.entries({ ruleProfile: profile, ...settings }))
     scene.settings.push({ _id: id16("evening", key), key: `opposed-d20.${key}`, value: JSON.stringify(value) });
   scene.items = shipped("injuries").slice(0, 6);
