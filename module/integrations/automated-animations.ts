@@ -33,7 +33,7 @@ const clash = (message: Message): ClashReport | null => {
   return read?.(message) ?? null;
 };
 
-const HITS: readonly unknown[] = ["hit", "critical", "tie"];
+const HITS: readonly ClashReport["targets"][number]["strikes"][number]["outcome"][] = ["tie", "hit", "crit"];
 
 /** Attacks that were played. */
 const played = new Set<string>();

@@ -289,6 +289,14 @@ test("H-ATK-13: Automated Animations plays an attack when all have answered, wit
   await game.system.api.attack({ item: sword, targets: [tokenOf("Гоблин 1")], situational: "-40" });
   await calm();
   expect(played[1]?.hit).toEqual([]);
+  // 20 on the attack, 11 on the Defense.
+  const faces = [20, 11];
+  const { randomUniform } = CONFIG.Dice;
+  CONFIG.Dice.randomUniform = () => 1 - ((faces.shift() ?? 11) - 0.5) / 20;
+  const great = await game.system.api.attack({ item: sword, targets: [tokenOf("Гоблин 1")] });
+  await calm();
+  CONFIG.Dice.randomUniform = randomUniform;
+  expect([game.system.api.clash(great).targets[0].strikes[0].outcome, played[2]?.hit]).toEqual(["crit", ["Гоблин 1"]]);
   const [potion] = await hero.createEmbeddedDocuments("Item", [
     {
       type: "consumable",
@@ -298,7 +306,7 @@ test("H-ATK-13: Automated Animations plays an attack when all have answered, wit
   ]);
   await game.system.api.use({ item: potion, targets: [hero] });
   await calm();
-  expect(played[2]).toEqual({ from: "Воин", item: "Зелье", targets: ["Воин"], hit: null });
+  expect(played[3]).toEqual({ from: "Воин", item: "Зелье", targets: ["Воин"], hit: null });
   expect(told).toEqual([]);
 });
 
