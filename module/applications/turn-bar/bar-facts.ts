@@ -260,7 +260,9 @@ function waitingCreatures({ turns, combatant }: Fight): OpposedActor[] {
 }
 
 /** Returns the legendary actions of one creature that it may take now. */
-function legendaryOf(actor: OpposedActor): BarLegendary[] {
+function legendaryOffers(actor: OpposedActor): BarLegendary[] {
+  // Most creatures have none; their turns need not be counted.
+  if (!actor.items.some(isLegendary)) return [];
   const ledger = turnOfActor(actor)?.ledger;
   const { left = 0, all = 0 } = ledger?.legendary ?? {};
   if (left === 0 || ledger?.empty) return [];
@@ -279,7 +281,7 @@ function legendaryOf(actor: OpposedActor): BarLegendary[] {
 
 /** Returns the legendary actions of creatures that are not acting, for the responsible user. @rule B-MISC-10 */
 const legendaryIn = (fight: Fight): BarLegendary[] =>
-  waitingCreatures(fight).flatMap((actor) => readOr(() => legendaryOf(actor), [], actor));
+  waitingCreatures(fight).flatMap((actor) => readOr(() => legendaryOffers(actor), [], actor));
 
 /** Returns readied actions of creatures that are not acting, for the responsible user. @rule B-ACT-15 */
 function releasesIn(fight: Fight): BarRelease[] {

@@ -184,6 +184,7 @@ export function registerTours(): void {
     game.tours.register(SYSTEM_ID, name, tour);
     // After the window has done what it does when it is drawn.
     Hooks.on("renderApplicationV2", () => {
+      if (foundry.nue.Tour.activeTour !== tour) return;
       setTimeout(() => {
         tour.follow();
       });
