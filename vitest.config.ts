@@ -52,7 +52,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ["test/{packs,foundry-api}/**/*.test.ts"],
           environment: "node",
-          testTimeout: BOUND,
+          testTimeout: 30_000,
           maxWorkers: availableParallelism(),
         },
       },
