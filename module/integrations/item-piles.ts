@@ -4,14 +4,13 @@
  */
 import { t } from "../core/i18n.ts";
 import { object } from "../data/record/record.pure.ts";
-import { COIN_WORTH } from "../data/coins.pure.ts";
+import { COINS, COIN_WORTH } from "../data/coins.pure.ts";
 
 /** Item Piles keeps a table's own changes until this number rises. */
 const VERSION = "1.0.0";
 
 type Coin = keyof typeof COIN_WORTH;
 const isCoin = (key: unknown): key is Coin => typeof key === "string" && Object.hasOwn(COIN_WORTH, key);
-const COINS = Object.keys(COIN_WORTH).filter(isCoin);
 
 /** What cannot lie on the ground. */
 const NO_THINGS = ["spell", "feature", "class", "species", "background", "injury"];

@@ -2,7 +2,7 @@
 import { defenseKinds, reduces } from "../words/defenses.ts";
 import { defenseView } from "../sheets/view/combat-numbers.ts";
 import { numeral } from "../../core/i18n.ts";
-import { COINS } from "../../data/schema/fields.ts";
+import { COINS } from "../../data/coins.pure.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { Spells } from "../../rules/spells/caster.ts";
 import { countedPoints } from "../../rules/damage/counted-points.ts";

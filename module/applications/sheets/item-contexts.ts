@@ -4,7 +4,7 @@ import { isPhysical } from "../../data/actor/item-totals.ts";
 import { ITEM_MODELS } from "../../data/item/models.ts";
 import { isReadable } from "../../rules/basics/split-formula.ts";
 import { PROPERTIES, RELOADS } from "../../data/item/weapon.ts";
-import { COINS } from "../../data/schema/fields.ts";
+import { COINS } from "../../data/coins.pure.ts";
 import { knownTools } from "../../documents/items/tool-kinds.ts";
 import { fieldDice, storedDice } from "../words/formula-words.ts";
 import { defenseKinds } from "../words/defenses.ts";

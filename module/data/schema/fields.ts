@@ -99,9 +99,6 @@ export function ledger() {
   });
 }
 
-/** Kinds of coins, from the least to the most valuable. */
-export const COINS = ["cp", "sp", "ep", "gp", "pp"] as const;
-
 /** Coins of an actor or container. */
 export function coins() {
   return new SchemaField({

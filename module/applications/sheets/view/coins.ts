@@ -1,5 +1,5 @@
 /** Coins of a creature or party. Pure. */
-import { COINS } from "../../../data/schema/fields.ts";
+import { COINS } from "../../../data/coins.pure.ts";
 import type { Texts } from "../../words/texts.ts";
 
 type Purse = Readonly<Record<(typeof COINS)[number], number>>;
