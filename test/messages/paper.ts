@@ -42,7 +42,8 @@ function attribute(tag: string, name: string): string {
 export class Paper {
   markup = "";
   #notes: Loose[] = [];
-  readonly isConnected = true;
+  /** False after its card was drawn on another one, as in a log: nothing is drawn on it again. */
+  isConnected = true;
   readonly ownerDocument = { activeElement: null, importNode: (node: Loose): Loose => node };
 
   /** What it says, tags taken away. */

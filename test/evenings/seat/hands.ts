@@ -33,6 +33,8 @@ const withRulesOf = ({ text, markup }: Paper): string =>
 
 let laidOut = false;
 let page: Loose;
+/** The last drawing of each card. As in a chat log, there is one, and only that one is drawn again. */
+const log = new Map<string, Paper>();
 
 /** Returns the card of a message, drawn as in the chat log. */
 async function drawn(id: string): Promise<Drawn> {
@@ -43,6 +45,9 @@ async function drawn(id: string): Promise<Drawn> {
       Promise.resolve(page);
   }
   const paper = new Paper();
+  const former = log.get(id);
+  if (former) former.isConnected = false;
+  log.set(id, paper);
   page = { ...new Paper(), querySelector: (): Paper => paper };
   await message.renderHTML();
   return { text: paper.text, told: withRulesOf(paper), buttons: paper.buttons, markup: paper.markup };
