@@ -54,13 +54,15 @@ function outcome(message: Message, dc: number | null): KeepingSave["rolled"] {
 }
 
 /**
- * Returns the concentration saves of a creature for all applied damage, rolled or not.
+ * Returns the concentration saves of a creature for applied damage, rolled or not.
+ * @param only id of one receipt; omitted = all damage
  * @rule H-CONC-04 B-CONC-04 C-72 C-06
  */
-export function keepingSaves(actor: OpposedActor): KeepingSave[] {
+export function keepingSaves(actor: OpposedActor, only?: string): KeepingSave[] {
   const held = concentrations(actor);
   if (held.length === 0) return [];
   const hits = receiptsOf(actor).flatMap((receipt) => {
+    if (only !== undefined && receipt.id !== only) return [];
     const told = receipt.kind === "damage" && receipt.state === "applied" ? withRulesOf(receipt) : null;
     return told ? [{ receipt, told, dc: concentrationSave(receipt.amount)?.dc ?? null }] : [];
   });
@@ -96,7 +98,7 @@ export interface KeptView {
 
 /** Returns the save for one damage; null if it needs none. */
 export function keptAfter(actor: OpposedActor, receipt: string): KeptView | null {
-  const saves = keepingSaves(actor).filter((save) => save.receipt.id === receipt && save.dc !== null);
+  const saves = keepingSaves(actor, receipt).filter(({ dc }) => dc !== null);
   const save = saves.find(({ rolled }) => rolled !== null) ?? saves.find(({ effect }) => goesOn(effect));
   if (!save) return null;
   const { effect, dc, rolled } = save;
