@@ -33,7 +33,7 @@ export const deathSaveNeeds = (actor: OpposedActor): Needs =>
 
 /** Returns whether a death save is due now, by the rules of the table and the stored data. @rule B-DEATH-01 B-DEATH-05 C-28 D-DEATH-03 */
 export function owesSave(actor: OpposedActor): boolean {
-  const stored = actor.creature?.toObject();
+  const stored = actor.creature?._source;
   if (!stored) return false;
   const { hp, death } = stored;
   if (sinks(actor)) return !actor.dead && stateBelow(hp.value, death.stable) === "dying";

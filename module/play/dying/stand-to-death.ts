@@ -22,7 +22,7 @@ type Hero = OpposedActor;
 const RECENT = 100;
 
 /** Returns the stored data of a creature, or null for other actors. */
-export const storedOf = (actor: Hero) => actor.creature?.toObject() ?? null;
+export const storedOf = (actor: Hero) => actor.creature?._source ?? null;
 
 /** Returns how often the creature chose to stand. */
 export const standsOf = (actor: Hero): number => storedOf(actor)?.death.stands ?? 0;

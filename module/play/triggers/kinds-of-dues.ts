@@ -86,7 +86,7 @@ function hasActed(actor: OpposedActor, since: number | null): boolean {
 
 /** Returns 1 damage, not reduced by armor, for a creature that acts at 0 hit points. Once per turn. @rule D-DEATH-02 */
 export function disabledUpkeep(actor: OpposedActor, turn: TurnRecord): Due[] {
-  const { hp, death } = actor.creature?.toObject() ?? {};
+  const { hp, death } = actor.creature?._source ?? {};
   if (!hp || !death || atZeroOf(actor) !== "negative") return [];
   const life = { hitPoints: Math.trunc(hp.value), stable: death.stable };
   if (hitPointState3e(life) !== "disabled") return [];
