@@ -5,6 +5,8 @@
  */
 import { kindOf } from "./kinds.ts";
 import { id16 } from "../common/id.pure.ts";
+import { memoKeyOf } from "../common/read-once.ts";
+import { remembering } from "../common/remember.pure.ts";
 import { messageRolls } from "../dice/rolls.ts";
 
 type Message = ChatMessage.Implementation;
@@ -12,17 +14,16 @@ type Message = ChatMessage.Implementation;
 /** No seals. */
 export const UNSEALED: ReadonlySet<string> = new Set();
 
+const remember = remembering<string>();
+
 /**
  * Returns the seal of an answer, a reaction or a bought die: its type and a hash. For rulings see
  * resolve/standing-rulings.pure.ts.
  */
 export function sealOf(message: Message): string {
-  return `${message.type}.${hash(message)}`;
-}
-
-function hash(message: Message): string {
-  return id16(
-    message.author?.id ?? "",
-    JSON.stringify([kindOf(message)?.sealed?.(message) ?? null, messageRolls(message)]),
-  );
+  const sealed = kindOf(message)?.sealed;
+  return remember(message, [...memoKeyOf(message), sealed], () => {
+    const said = JSON.stringify([sealed?.(message) ?? null, messageRolls(message)]);
+    return `${message.type}.${id16(message.author?.id ?? "", said)}`;
+  });
 }
