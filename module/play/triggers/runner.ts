@@ -75,17 +75,21 @@ function wayNow(actor: OpposedActor, due: Due, order: readonly string[]): Pick<D
 
 const triggers = actorDuties<Duty>({
   name: "triggers",
-  of: (actor, place, order) => [
-    ...allUpkeep(actor).flatMap((due): Duty[] => {
-      const way = wayNow(actor, due, order);
-      return way ? [{ id: due.id, place, ...way }] : [];
-    }),
-    ...followUps.map(({ name, isDue }): Duty => ({
-      id: followUpId(actor, name),
-      place: isDue(actor) ? place : -1,
-      way: "auto",
-    })),
-  ],
+  of: (actor, place, order) => {
+    // A client that is never responsible for the creature does nothing for it.
+    if (place < 0) return [];
+    return [
+      ...allUpkeep(actor).flatMap((due): Duty[] => {
+        const way = wayNow(actor, due, order);
+        return way ? [{ id: due.id, place, ...way }] : [];
+      }),
+      ...followUps.map(({ name, isDue }): Duty => ({
+        id: followUpId(actor, name),
+        place: isDue(actor) ? place : -1,
+        way: "auto",
+      })),
+    ];
+  },
   act: (actor, duties) => {
     for (const { id } of duties) {
       const followUp = followUps.find(({ name }) => id === followUpId(actor, name));
