@@ -5,7 +5,7 @@ import { fightOf, messages, tokens, type Deed, type Doing, type Fight, type Pick
 
 declare const game: Loose;
 
-const { attackContext, facesToInspire, targetContext } = system;
+const { attackContext, facesToInspire, targetContext, targetContexts } = system;
 const { addTargets, adjust, allowEffects, applyNow, attackState, can, cancelAttack, defend, goOn } = system;
 const { inspireStrike, mayGoOn, mayInspire, maySetBack, mayUndoAction, offersToCast, react, readCheck, redo } = system;
 const { restState, rule, setBack, spendInspiration, standNow, standOf, undoAction, undo, undoRestOf, undoStand } =
@@ -126,12 +126,16 @@ export const takeBackAny: Deed = (pick) => {
 /** Answers or applies on a card whose prompt no longer appears. */
 export const late: Deed = () => {
   for (const message of messages()) {
-    const fight = fightOf(message);
-    for (const { key, phase } of fight?.state.targets ?? [])
+    const attack = attackContext(message);
+    // Asked after every step, so without what only a card shows.
+    for (const { target, state } of attack ? targetContexts(attack, false) : []) {
+      const { key } = target;
+      const { phase } = state;
       if (phase === "waiting" && can(game.user, "defend", message, key) === true)
         return [`answers late ${String(message.id)} ${String(key)}`, () => defend(message, key, {})];
       else if ((phase === "ready" || phase === "changed") && can(game.user, "apply", message, key) === true)
         return [`applies late ${String(message.id)} ${String(key)}`, () => applyNow(message.id, key)];
+    }
   }
   return undefined;
 };

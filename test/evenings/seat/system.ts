@@ -14,8 +14,8 @@ const VERBS = `
   mayUndoAction offersToCast openPrompts owesSave prepareAttack pressEnd react readCheck recharge redirectStrike redo refundMastery renderInto
   removeEffect requestCheck rest restState reviveActor riding levelUp rollAction rollDeathSave rule setBack setCondition
   setExhaustion decideFallen writeWounds shownFight spendInspiration standNow standOf standToDeath statesOf
-  surplusStrikes targetContext isTreatmentOf transfer treatable turnOf undo undoAction undoAwardOf undoReceipt undoRestOf undoStand
-  attemptInfluence createCreature createPile readStatBlock drawTreasure giveTreasure lastTreasure takeBackTreasure
+  surplusStrikes targetContext targetContexts transfer treatable turnOf undo undoAction undoAwardOf undoReceipt undoRestOf undoStand
+  isTreatmentOf attemptInfluence createCreature createPile readStatBlock drawTreasure giveTreasure lastTreasure takeBackTreasure
   upkeepOf useItem waitsForEnd watchOverdue wrestle zonesOn
 `
   .trim()
