@@ -104,8 +104,10 @@ export function standNow(
 
 /** Redraws the cards of a stand when the death state of an actor changes. Call once during `init`. */
 export function registerStanding(): void {
-  onDocument("actorUpdated", (_actor, changes) => {
+  onDocument("actorUpdated", ({ id }, changes) => {
     if (!foundry.utils.hasProperty(changes, "system.death")) return;
-    for (const message of game.messages.contents.slice(-RECENT)) if (standOf(message)) refreshCards(message.id);
+    for (const message of game.messages.contents.slice(-RECENT))
+      // An unlinked token's actor has the id of the world actor, whose changes it shares.
+      if (standOf(message)?.uuid.split(".").at(-1) === id) refreshCards(message.id);
   });
 }
