@@ -59,7 +59,10 @@ export class Localization {
 function lookup(translations: LooseObject, key: string): string | undefined {
   if (typeof key !== "string") return undefined;
   let place: Loose = translations;
-  for (const part of key.split(".")) {
+  // Every drawn text asks for several keys, most of which do not exist: a key is not split beyond its first unknown part.
+  for (let at = 0, dot = 0; dot !== -1; at = dot + 1) {
+    dot = key.indexOf(".", at);
+    const part = dot === -1 ? key.slice(at) : key.slice(at, dot);
     if (typeof place !== "object" || place === null || !Object.hasOwn(place, part)) return undefined;
     place = place[part];
   }

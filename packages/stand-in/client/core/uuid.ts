@@ -10,9 +10,9 @@ export function redirect(uuid: string): string {
   const redirects: Record<string, string> = g.CONFIG.compendium?.uuidRedirects ?? {};
   let at = uuid;
   for (let step = 0; step < 5; step++) {
-    const from = Object.keys(redirects)
-      .filter((key) => at === key || at.startsWith(`${key}.`))
-      .sort((a, b) => b.length - a.length)[0];
+    let from: string | undefined;
+    for (const key in redirects)
+      if (key.length > (from?.length ?? -1) && (at === key || at.startsWith(`${key}.`))) from = key;
     if (from === undefined) return at;
     at = `${redirects[from] ?? ""}${at.slice(from.length)}`;
   }
