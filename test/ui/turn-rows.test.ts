@@ -72,26 +72,29 @@ describe("d20-3e", () => {
   /** What is left of the standard, move-equivalent and full-round action, and of the provoked attack. */
   const left = (deeds: readonly ActionRecord[], more: Partial<TurnFacts> = {}): string[] => by(deeds, more).pips;
   const attack = (id: string, more: Partial<ActionRecord> = {}): ActionRecord => ({ ...deed(id, "attack"), ...more });
-  const NEW = ["Standard", "Move", "Full round", "Opportunity"];
+  const NEW = ["Standard", "Move", "Opportunity"];
 
   test("D-TURN-04: a fresh turn shows each part, and each part that is used strikes out those it excludes", () => {
     expect(left([])).toEqual(NEW);
-    expect(left([attack("a")])).toEqual(["(Standard)", "Move", "(Full round)", "Opportunity"]);
-    expect(left([deed("a", "swap")])).toEqual(["Standard", "Move 1 / 2", "(Full round)", "Opportunity"]);
-    const none = ["(Standard)", "(Move)", "(Full round)", "Opportunity"];
+    expect(left([attack("a")])).toEqual(["(Standard)", "Move", "Opportunity"]);
+    expect(left([deed("a", "swap")])).toEqual(["Standard", "Move 1 / 2", "Opportunity"]);
+    const none = ["(Standard)", "(Move)", "Opportunity"];
     expect(left([attack("a"), deed("b", "swap")])).toEqual(none);
     expect(left([deed("a", "swap"), deed("b", "swap")])).toEqual(none);
-    expect(left([deed("a", "fullRound")])).toEqual(none);
+    // A full round is both.
+    const full = ["(Full round)", "Opportunity"];
+    expect(left([deed("a", "fullRound")])).toEqual(full);
+    expect(left([deed("a", "fullRound"), deed("b", "swap")])).toEqual(["(Move)", ...full]);
   });
   test("D-MOV-01 D-MOV-02: walking takes the moves: one up to the speed, the second beyond it, none for a step of 5 feet", () => {
     const walked = (moved: number, deeds: readonly ActionRecord[] = []) => by(deeds, { moved });
     expect(walked(5).pips).toEqual(NEW);
     for (const moved of [10, 30]) {
-      expect(walked(moved).pips).toEqual(["Standard", "Move 1 / 2", "(Full round)", "Opportunity"]);
+      expect(walked(moved).pips).toEqual(["Standard", "Move 1 / 2", "Opportunity"]);
       expect(walked(moved).hints[1]).toMatch(new RegExp(`walking ${String(moved)} ft$`));
     }
     expect(walked(35)).toMatchObject({ feet: "at most 25 of 60 ft", over: "" });
-    expect(walked(60).pips).toEqual(["(Standard)", "(Move)", "(Full round)", "Opportunity"]);
+    expect(walked(60).pips).toEqual(["(Standard)", "(Move)", "Opportunity"]);
     // After two moves the standard action is refused; after it only one move is left.
     expect(walked(60, [attack("late")]).over).toBe("late: No standard action is left");
     expect(walked(30, [{ ...attack("a"), walked: 0 }])).toMatchObject({ feet: "at most 0 of 30 ft", over: "" });
@@ -101,9 +104,11 @@ describe("d20-3e", () => {
       turnSigns({ ledger: turnLedger(deeds, { ...TURN, moved: 10 }, resolveRuleset({ profile })), acts: true }, en);
     expect(signs("d20-3e", [attack("a")])).toEqual({
       signs: "◇▷",
-      words: "Standard: spent · on: a\nMove: spent · on: walking 10 ft\nFull round: not beside what was done",
+      words: "Standard: spent · on: a\nMove: spent · on: walking 10 ft",
     });
     expect(signs("d20-3e", [])?.signs).toBe("◆▶");
+    const run = { ...deed("run", "fullRound"), runs: true };
+    expect(signs("d20-3e", [run])).toEqual({ signs: "◇▷", words: "Full round: spent · on: run" });
     expect(signs("base", [])).toBeNull();
   });
   test("D-ATK-01 D-MOV-01: a strike is the standard action, and the speed may be gone beside it", () => {
@@ -128,7 +133,7 @@ describe("d20-3e", () => {
   });
   test("D-ATK-02: several attacks at once leave no move-equivalent", () => {
     expect(by([attack("both", { times: 2 })]).over).toBe("");
-    expect(left([attack("both", { times: 2 })])).toEqual(["(Standard)", "(Move)", "(Full round)", "Opportunity"]);
+    expect(left([attack("both", { times: 2 })])).toEqual(["(Full round)", "Opportunity"]);
     expect(by([attack("both", { times: 2 }), deed("step", "swap")]).over).toBe(
       "step: No move-equivalent action is left",
     );
@@ -150,7 +155,7 @@ describe("d20-3e", () => {
     const foe = { round: 2, combatant: "foe" };
     const struck = (id: string): ActionRecord => ({ ...deed(id, "reaction"), turn: foe, provoked: true });
     const late = { now: foe, reacts: true };
-    expect(left([struck("a")], late)).toEqual(["Standard", "Move", "Full round", "Reaction", "(Opportunity)"]);
+    expect(left([struck("a")], late)).toEqual(["Standard", "Move", "(Opportunity)"]);
     expect(by([struck("a"), struck("b")], late).over).toBe("Second attack of opportunity this round: b");
     // By other rules it is the reaction.
     expect(bar("homebrew", [struck("a")], { now: foe }).pips).toEqual(["Action", "(Reaction)"]);

@@ -3,6 +3,7 @@ import { lengthWords } from "../../core/i18n.ts";
 import type { Texts } from "../words/texts.ts";
 import type { BarCreature, PipView } from "./bar-types.ts";
 import type { Overuse, Pip } from "../../rules/turn/turn-ledger.ts";
+import type { StandardTurn } from "../../rules/turn/standard-turn.ts";
 import { isDenied, overuseWords } from "../card/action-parts.ts";
 
 const NO_IDS: ReadonlySet<string> = new Set();
@@ -19,22 +20,34 @@ const SIGNS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
 };
 type Counted = Pip & { readonly walked?: number };
 
+/**
+ * Returns the two halves of a turn. A full round is both of them, so it stands in their place once it is used, and beside a
+ * half only if that was used, too.
+ * @rule D-TURN-04
+ */
+function halvesOf({ standard, move, full }: StandardTurn): readonly (readonly [Kind, Counted])[] {
+  const isFull = full.spentBy.length > 0;
+  const isUsed = ({ spentBy, walked = 0 }: Counted): boolean => spentBy.length > 0 || walked > 0;
+  const halves = [
+    ["standard", standard],
+    ["move", move],
+  ] as const;
+  return [...halves.filter(([, pip]) => !isFull || isUsed(pip)), ...(isFull ? ([["full", full]] as const) : [])];
+}
+
 /** Returns the parts of the turn in order. Outside its turn, only what answers others. */
 function partsOf({ ledger, acts }: Turn): readonly (readonly [Kind, Counted])[] {
   const { active, bonus, reaction, standardAndMove, provoked, legendary } = ledger;
   const own = standardAndMove
-    ? ([
-        ["standard", standardAndMove.standard],
-        ["move", standardAndMove.move],
-        ["full", standardAndMove.full],
-      ] as const)
+    ? halvesOf(standardAndMove)
     : ([
         ["active", active],
         ["bonus", bonus],
       ] as const);
   return [
     ...(acts ? own : []),
-    ["reaction", reaction],
+    // Beside halves a reaction is rare, so the own turn shows it once it was used.
+    ...(acts && standardAndMove && reaction.spentBy.length === 0 ? [] : ([["reaction", reaction]] as const)),
     ...(provoked ? ([["provoked", provoked]] as const) : []),
     ...(legendary ? ([["legendary", legendary]] as const) : []),
   ];
@@ -82,16 +95,17 @@ function pipView(
   };
 }
 
-/** Signs of the parts of a turn in one line of text, as long as they are left, and spent. A full round is both, so it has none. */
+/** Signs of the parts of a turn in one line of text, as long as they are left, and spent. A full round is both. */
 const LETTERS: Readonly<Partial<Record<Kind, readonly [left: string, spent: string]>>> = {
   standard: ["◆", "◇"],
   move: ["▶", "▷"],
+  full: ["◆▶", "◇▷"],
 };
 
 /** Returns the parts of a turn of standard and move actions as one short text with its words; null in other games. @rule D-TURN-04 */
 export function turnSigns(turn: Turn, texts: Texts): { readonly signs: string; readonly words: string } | null {
   if (!turn.ledger.standardAndMove) return null;
-  const pips = pipsOf(turn, "", texts).filter(({ kind }) => kind === "full" || LETTERS[kind] !== undefined);
+  const pips = pipsOf(turn, "", texts).filter(({ kind }) => LETTERS[kind] !== undefined);
   return {
     signs: pips.map(({ kind, spent }) => LETTERS[kind]?.[spent ? 1 : 0] ?? "").join(""),
     words: pips.map(({ label, told }) => `${label}: ${told}`).join("\n"),

@@ -29,7 +29,7 @@ import { FREE_REIN, reinedIn, rideOf } from "../scene/reins.ts";
 import { nameForViewer, tokenOf } from "../scene/tokens.ts";
 import { finish } from "./resolve-aftermath.ts";
 import { castingNow } from "./casting.ts";
-import { aidable, aidDc } from "./first-aid.ts";
+import { aidable, aidDc, tooFarToAid } from "./first-aid.ts";
 import { actObstacles, mayAct } from "./may-act.ts";
 import { canDropProne, canStandUp } from "./prone.ts";
 import type { UseRecord } from "../costs/action-records.pure.ts";
@@ -210,7 +210,7 @@ const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> 
     return token !== null && heightOf(token) > 0;
   },
   reveal: (actor) => goingOn(actor, "hide").length > 0,
-  firstAid: (actor) => aidable(actor).length > 0,
+  firstAid: (actor) => aidable(actor).some((other) => tooFarToAid(actor, other) === null),
   treat: (actor) => treatable(actor).length > 0,
   wake: (actor) => wakeable(actor).length > 0,
   dropConcentration: (actor) => concentrationOf(actor) !== null,
@@ -228,10 +228,16 @@ export const offersFullAttack = (actor: OpposedActor): boolean => OFFERED.fullAt
 
 /** Returns the actions an actor may take now, with reasons against them. Actions allowed by features come first. */
 export function actionsFor(actor: OpposedActor): ActionEntry[] {
+  const lacks: readonly string[] = gameOf(currentRuleset()).noActions;
   return [
-    ...grantedActions(actor).flatMap(({ by, keys }) => keys.map((key) => entryOf(actor, key, by))),
+    ...grantedActions(actor).flatMap(({ by, keys }) =>
+      keys.filter((key) => !lacks.includes(key)).map((key) => entryOf(actor, key, by)),
+    ),
     ...LIST.filter(
-      (key) => readOr(() => OFFERED[key]?.(actor), false) !== false && !reinedIn(actor, spendsOf(key), key),
+      (key) =>
+        !lacks.includes(key) &&
+        readOr(() => OFFERED[key]?.(actor), false) !== false &&
+        !reinedIn(actor, spendsOf(key), key),
     ).map((key) => entryOf(actor, key, null)),
   ];
 }

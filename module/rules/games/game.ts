@@ -1,4 +1,5 @@
 import type { Attribute, Skill } from "../basics/ids.ts";
+import type { ActionKey } from "../turn/actions.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
 /** Steps of the guide for new characters, in their order. */
@@ -45,6 +46,8 @@ export interface Game {
     readonly hitPoints: "class" | "hitDice" | "die";
     /** Levels at which every class raises characteristics; null = each class has its own. */
     readonly raises: readonly number[] | null;
+    /** Whether a class may add levels of its own to those of the game. */
+    readonly extraRaises: boolean;
   };
   /** Attributes that the sheet shows as the saves of the game; null = all six. */
   readonly saves: readonly Attribute[] | null;
@@ -71,6 +74,8 @@ export interface Game {
    * move-equivalent action, two move-equivalent ones, or a full-round action.
    */
   readonly turn: "actions" | "standardAndMove";
+  /** Actions of the list that the game has not. How it calls the others is a matter of words. */
+  readonly noActions: readonly ActionKey[];
   /** Actions that stand before everything else in the list of a turn. */
   readonly firstActions: readonly string[];
   /** The rule that trades the action for a second move. */

@@ -13,6 +13,7 @@ const HOMEBREW_LEVELS = {
   quest: true,
   award: "scaled",
   raises: null,
+  extraRaises: false,
 } as const satisfies Game["levels"];
 
 /** @rule H-TURN-02 H-TURN-06 H-TURN-10 H-PRG-02 H-PRG-04 H-PRG-09 */
@@ -26,6 +27,7 @@ const HOMEBREW_GAME: Game = {
   ranks: false,
   progressions: false,
   turn: "actions",
+  noActions: [],
   firstActions: [],
   secondMove: ["H-TURN-06"],
   reaction: ["H-TURN-10", "B-TURN-17"],
@@ -51,6 +53,7 @@ const BASE_GAME: Game = {
     quest: false,
     award: "shares",
     raises: [4, 8, 12, 16, 19],
+    extraRaises: true,
   },
   saves: null,
   skills: ALL_SKILLS,
@@ -60,6 +63,7 @@ const BASE_GAME: Game = {
   ranks: false,
   progressions: false,
   turn: "actions",
+  noActions: [],
   firstActions: [],
   secondMove: ["B-ACT-02"],
   reaction: ["H-TURN-10", "B-TURN-17"],
@@ -71,11 +75,11 @@ const BASE_GAME: Game = {
 };
 
 /**
- * It defines no experience, so it uses that of the homebrew.
+ * It defines no experience and no raises, so it uses the experience of the homebrew and the levels of the base book.
  * @rule D-SAVE-01 D-C3 D-C12 D-TURN-02 D-TURN-03 D-TURN-04 D-MOV-03 D-AOO-01 D-AOO-04 D-AOO-06 D-C9
  */
 const D20_3E_GAME: Game = {
-  levels: { ...HOMEBREW_LEVELS, hitPoints: "die", quest: false },
+  levels: { ...HOMEBREW_LEVELS, hitPoints: "die", quest: false, raises: [4, 8] },
   saves: ["adaptability", "acrobatics", "discipline"],
   skills: ALL_SKILLS,
   sells: false,
@@ -84,6 +88,8 @@ const D20_3E_GAME: Game = {
   ranks: true,
   progressions: true,
   turn: "standardAndMove",
+  // A check of a skill needs no action of its own name there.
+  noActions: ["study", "influence"],
   firstActions: ["fullAttack", "dash", "run", "disengage"],
   secondMove: ["D-MOV-02"],
   reaction: ["B-TURN-17"],

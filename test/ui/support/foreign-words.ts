@@ -44,8 +44,8 @@ const BASE_NAMES: Words = {
 };
 const BASE_TURN: Words = { ru: /провоцированн/iu, en: /opportunity attack/iu };
 const NOT_THIRD: Words = {
-  ru: /бонусн|спасброс\S+ (?:\S+ и )?от смерти|окровавлен|\d\/\d+ фут/iu,
-  en: /bonus action|death save|bloodied|\d\/\d+ feet/iu,
+  ru: /бонусн|спасброс\S+ (?:\S+ и )?от смерти|окровавлен|\d\/\d+ фут|(?<![а-яё])рыв(?:ок|к)|уклон(?:ени|яе)|(?<![а-яё])отход[аеу]?(?![а-яё])|^(?:Изучение|Влияние|Использование|Подготовка|Помощь)$/iu,
+  en: /bonus action|death save|bloodied|\d\/\d+ feet|disengag|(?<!Uncanny )\bdodg|\bdash|utiliz|^(?:Study|Influence|Ready|Help)$|Influence action|Study action/iu,
 };
 const THIRD_TURN: Words = { ru: /при возможности/iu, en: /attacks? of opportunity/iu };
 /** What a game must not say, in the texts of packs and on screens. */
