@@ -58,6 +58,26 @@ describe("forms of items", () => {
     setTableChoices(PROFILES.homebrew);
     expect([...new Set(shown)].sort()).toEqual(ITEM_FIELDS[kind].map(({ legend }) => `OD20.Thing.${legend}`).sort());
   });
+  it("D-C12: a class of d20-3e has no groups and columns of steps, and its form keeps those that it has", () => {
+    const kept = [{ track: "skill", from: [], count: 2, step: 1, expertise: true, level: 1, option: "" }];
+    const data = { ...stored("class"), choices: kept };
+    const drawn = (profile: (typeof PROFILE_IDS)[number]): string[] => {
+      setTableChoices(PROFILES[profile]);
+      const groups = itemForm(ITEM_FIELDS.class, data, "id", texts);
+      setTableChoices(PROFILES.homebrew);
+      return groups.flatMap(({ legend, list }) => [
+        legend,
+        ...(list?.rows ?? []).flatMap(({ fields }) => fields.map(({ name }) => name)),
+      ]);
+    };
+    const steps = ["OD20.Thing.grants", "system.choices.0.step", "system.choices.0.expertise"];
+    expect(steps.filter((one) => drawn("d20-3e").includes(one))).toEqual([]);
+    for (const profile of ["homebrew", "base"] as const)
+      expect(steps.filter((one) => drawn(profile).includes(one))).toEqual(steps);
+    const typed: Record<string, unknown> = { choices: { 0: { count: 3 } } };
+    readItemForm(ITEM_FIELDS.class, typed, texts, data);
+    expect(typed).toEqual({ choices: [{ ...kept[0], count: 3 }] });
+  });
   it("reads lists with commas, rows by number and mastery by its whole name", () => {
     const system: Record<string, unknown> = {
       raises: "2, 5; x",

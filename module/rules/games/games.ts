@@ -88,8 +88,7 @@ const D20_3E_GAME: Game = {
   ranks: true,
   progressions: true,
   turn: "standardAndMove",
-  // A check of a skill needs no action of its own name there.
-  noActions: ["study", "influence"],
+  noActions: ["study"],
   firstActions: ["fullAttack", "dash", "run", "disengage"],
   secondMove: ["D-MOV-02"],
   reaction: ["B-TURN-17"],

@@ -44,15 +44,20 @@ const BASE_NAMES: Words = {
 };
 const BASE_TURN: Words = { ru: /провоцированн/iu, en: /opportunity attack/iu };
 const NOT_THIRD: Words = {
-  ru: /бонусн|спасброс\S+ (?:\S+ и )?от смерти|окровавлен|\d\/\d+ фут|(?<![а-яё])рыв(?:ок|к)|уклон(?:ени|яе)|(?<![а-яё])отход[аеу]?(?![а-яё])|^(?:Изучение|Влияние|Использование|Подготовка|Помощь)$/iu,
-  en: /bonus action|death save|bloodied|\d\/\d+ feet|disengag|(?<!Uncanny )\bdodg|\bdash|utiliz|^(?:Study|Influence|Ready|Help)$|Influence action|Study action/iu,
+  ru: /бонусн|спасброс\S+ (?:\S+ и )?от смерти|окровавлен|\d\/\d+ фут/iu,
+  en: /bonus action|death save|bloodied|\d\/\d+ feet/iu,
+};
+/** Names of actions that d20-3e calls otherwise, apart from features called so. */
+const NOT_THIRD_ACTIONS: Words = {
+  ru: /Уклонени|(?:^|[«\s])Рывок(?! к врагу)|(?<![А-Яа-яё])Отход(?![а-яё])|^(?:Изучение|Влияние|Использование|Подготовка|Помощь|Толкнуть)$/u,
+  en: /Disengag|(?<!Uncanny )\bDodg|\bDash|Utiliz|^(?:Study|Influence|Ready|Help|Shove)$/u,
 };
 const THIRD_TURN: Words = { ru: /при возможности/iu, en: /attacks? of opportunity/iu };
 /** What a game must not say, in the texts of packs and on screens. */
 export const OTHERS: Readonly<Record<Game, readonly Words[]>> = {
   homebrew: [BASE_NAMES, BASE_TURN, THIRD_TURN, BASE_ATTACK, PROFICIENCY],
   base: [...FOREIGN.base, HOMEBREW_TEXTS, THIRD_TURN],
-  "d20-3e": [...FOREIGN["d20-3e"], HOMEBREW_TEXTS, BASE_TURN, NOT_THIRD],
+  "d20-3e": [...FOREIGN["d20-3e"], HOMEBREW_TEXTS, BASE_TURN, NOT_THIRD, NOT_THIRD_ACTIONS],
 };
 
 /** Names of the rulebook, circles of chalk and common words that sound like a word of a game, and the skill Perception that the other games have. */

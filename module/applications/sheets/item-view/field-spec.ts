@@ -42,6 +42,8 @@ export interface GroupSpec {
   readonly legend: string;
   /** Rarely used group: collapsed until one of its fields has a value that differs from the default. */
   readonly rare?: true;
+  /** Whether a game has the group; left out for all. */
+  readonly in?: (game: Game) => boolean;
   readonly fields?: readonly FieldSpec[];
   /** A list of rows, with the values of a new row. */
   readonly list?: {

@@ -195,10 +195,10 @@ function field(spec: FieldSpec, data: unknown, prefix: string, id: string, texts
   }
 }
 
-/** Returns the fields that the table's game has. */
-function fieldsHere({ fields = [] }: GroupSpec): readonly FieldSpec[] {
+/** Returns the fields or groups that the table's game has. */
+function ofGame<T extends Pick<FieldSpec, "in">>(specs: readonly T[]): readonly T[] {
   const game = gameOf(tableRuleset());
-  return fields.filter((spec) => spec.in?.(game) ?? true);
+  return specs.filter((spec) => spec.in?.(game) ?? true);
 }
 
 function foldOf(
@@ -233,9 +233,9 @@ export function itemForm(
   prefix = "system",
 ): GroupView[] {
   const below = prefix.replace(/^system\.?/u, "");
-  return groups.flatMap((group) => {
+  return ofGame(groups).flatMap((group) => {
     const { legend, list } = group;
-    const fields = fieldsHere(group);
+    const fields = ofGame(group.fields ?? []);
     if (fields.length === 0 && !list) return [];
     const title = texts.t(keyIn(legend));
     const path = [below, list?.path ?? ""].filter((part) => part !== "").join(".");
@@ -254,7 +254,7 @@ export function itemForm(
               index,
               id: `${rootId}-remove-${path}-${String(index)}`,
               remove: texts.t("OD20.Thing.removeRow", { what: title, n: index + 1 }),
-              fields: list.columns.map((spec) =>
+              fields: ofGame(list.columns).map((spec) =>
                 field(spec, row, `${prefix}.${list.path}.${String(index)}`, rootId, texts),
               ),
             })),

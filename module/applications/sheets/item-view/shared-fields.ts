@@ -40,8 +40,10 @@ export const REQUIRES: GroupSpec = {
   rare: true,
   fields: [sold({ path: "requires", label: "mastery", kind: "mastery" }), sold(number("requires.step", "step"))],
 };
+const hasSteps = ({ mastery }: Game): boolean => mastery;
 export const GRANTS = {
   legend: "grants",
+  in: hasSteps,
   list: {
     path: "grants",
     columns: [
@@ -76,8 +78,8 @@ export const CHOICES = {
       select("track", "track", "OD20.Creation.Track", TRACKS),
       keys("from", "from", "row"),
       number("count", "count"),
-      number("step", "step"),
-      check("expertise", "expertise"),
+      { ...number("step", "step"), in: hasSteps },
+      { ...check("expertise", "expertise"), in: hasSteps },
       number("level", "level"),
       text("option", "option"),
       check("unsold", "unsold"),
