@@ -195,3 +195,17 @@ test("whoever changes the rules in their window is told in the log, with what th
   ]);
   expect(seat.faults).toEqual([]);
 });
+
+test("B-PRG-01 H-PRG-02: a sheet takes no level above the highest of its game, and keeps one that another game has", async () => {
+  const { seat, hero } = await sit("base", 5);
+  const { characterHeader } = await verbs("characterHeader");
+  const highest = (): number => characterHeader({ actor: hero, rootId: "a", editable: true }).highest;
+  const told: number[] = [];
+  for (const profile of ["base", "d20-3e", "homebrew"]) {
+    await game.settings.set("opposed-d20", "ruleProfile", profile);
+    told.push(highest());
+  }
+  expect(told).toEqual([20, 10, 10]);
+  await hero.update({ system: { details: { level: 15 } } });
+  expect([highest(), seat.faults]).toEqual([15, []]);
+});

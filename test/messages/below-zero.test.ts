@@ -350,6 +350,24 @@ test("B-DEATH-09 D-DEATH-07: first aid names the nearest first", async () => {
   expect([names, seat.faults]).toEqual([[1, 0], []]);
 });
 
+test("B-DEATH-09 D-DEATH-07: first aid is offered only while somebody within reach needs it", async () => {
+  const scene = brawl("Гоблин 1", "Воин");
+  byRules(scene, "d20-3e");
+  const seat = await sit(liveTable(scene));
+  await goblin(seat).update({ system: { hp: { value: -3 } } });
+  const { actionList } = await verbs("actionList");
+  const helper = seat.actor("Воин");
+  const at = game.scenes.active.tokens.find(({ actor }: Loose) => actor === helper);
+  const { x, y } = game.scenes.active.tokens.find(({ actor }: Loose) => actor === goblin(seat));
+  const offered = async (cells: number): Promise<boolean> => {
+    await at.update({ x: x + cells * 100, y });
+    await calm();
+    return actionList(helper).some(({ key }: Loose) => key === "firstAid");
+  };
+  // Reach 5 feet.
+  expect([await offered(1), await offered(2), await offered(8), seat.faults]).toEqual([true, false, false, []]);
+});
+
 test("B-DEATH-01 B-DEATH-05 B-DEATH-12: by the base rules an important creature saves against death, and may be revived", async () => {
   const at = table("base");
   const seat = await sit(at);

@@ -251,3 +251,22 @@ test("H-PRG-07 B-PRG-01: a Mystic Arcanum costs its use alone, as no slot of the
   expect([cast.system.pays.length, arcanum.system.uses.value]).toEqual([1, 0]);
   expect(seat.faults).toEqual([]);
 });
+
+test("H-SPL-04: the name of a granted spell opens the spell and its text, the name of its feature the feature", async () => {
+  const seat = await liveTable(sages(), shelves("ru", ["spells"])).sit("Player 1", ["GM"]);
+  const { usesOf, CREATURE_ACTIONS } = await verbs("usesOf", "CREATURE_ACTIONS");
+  const wizard = seat.actor("Волшебник");
+  const initiate = named(seat, "Волшебник", "Посвящённый: волшебник");
+  const frost = usesOf(initiate).find(({ name }: Loose) => name === "Луч холода");
+  const press = async (use?: string): Promise<string[]> => {
+    const name = { dataset: { use }, closest: () => ({ dataset: { itemId: initiate.id } }) };
+    const sheets = vi.spyOn(initiate.constructor.prototype, "sheet", "get").mockReturnValue(null);
+    await CREATURE_ACTIONS.openItem.call({ actor: wizard }, new Event("click"), name);
+    const opened = sheets.mock.contexts.map((one: Loose) => `${one.type as string} ${one.name as string}`);
+    sheets.mockRestore();
+    return opened;
+  };
+  expect(await press(frost.key)).toEqual(["spell Луч холода"]);
+  expect(await press()).toEqual(["feature Посвящённый: волшебник"]);
+  expect(seat.faults).toEqual([]);
+});

@@ -8,8 +8,9 @@ import { rollDeathSave } from "../../play/dying/death-save.ts";
 import { handle, reload as reloadItem } from "../../play/hands/handle-items.ts";
 import { doDue } from "../../play/triggers/dues.ts";
 import { dropOut, endFight, decideFallen } from "../../play/dying/drop-out.ts";
-import { usesOf } from "../../play/activities/activities.ts";
-import { freeOf, grantedSpells } from "../../play/activities/fetch-borrowed.ts";
+import { OpposedItem } from "../../documents/item.ts";
+import { bearerOfEffects, usesOf } from "../../play/activities/activities.ts";
+import { fetchBorrowed, freeOf, grantedSpells } from "../../play/activities/fetch-borrowed.ts";
 import { standToDeath } from "../../play/dying/choose-stand.ts";
 import { counterOf } from "./creature-entries.ts";
 import { pressed } from "./view/counter.ts";
@@ -177,8 +178,13 @@ const reload: Handler = async function (_event, target) {
   if (item) await reloadItem(item);
 };
 
+/** Opens an item; from the row of a granted spell the spell, or what grants it if the spell is gone. */
 const openItem: Handler = async function (_event, target) {
-  await open(itemOf(this, target));
+  const item = itemOf(this, target);
+  const { use } = target.dataset;
+  if (!(item instanceof OpposedItem) || use === undefined) return open(item);
+  await fetchBorrowed(item, use);
+  await open(bearerOfEffects(item, use));
 };
 
 const editItem: Handler = async function (_event, target) {

@@ -280,6 +280,8 @@ export function characterHeader({ actor, rootId, editable }: Shown): object {
   return {
     look: classLookOf(actor),
     level: details.level,
+    // A higher level of another game stays as it is.
+    highest: Math.max(details.level, gameOf(tableRuleset()).levels.highest),
     xp: system.details.xp,
     note: experienceNote(details.level, system.advancement, gameTexts),
     waits: system.advancement.waiting > 0,
