@@ -397,6 +397,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/applications/sheets/parts/creature.ts"), { upkeepHead: "dueHead" }),
     from(() => import("../../module/applications/sheets/parts/dying.ts"), "dyingHead"),
     from(() => import("../../module/applications/sheets/parts/contexts.ts"), "characterHeader"),
+    from(() => import("../../module/applications/browser/fetch-entries.ts"), "fetchEntries"),
     from(() => import("../../module/applications/sheets/parts/favorites-part.ts"), "favoriteSource"),
     from(() => import("../../module/applications/sheets/party-context.ts"), "memberFacts"),
     from(() => import("../../module/applications/sheets/preview.ts"), "itemPreview"),

@@ -1,6 +1,7 @@
 /** Reads the indexes of all packs with creatures and items that this user may see. */
 import { CONTENT_LANGUAGES, languageInEffect } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
 import { readEntry, type Entry } from "./entries.pure.ts";
 import { textHere } from "../../core/other-language.ts";
 
@@ -33,10 +34,14 @@ const SPELL_FIELDS = [
 const languageOf = ({ collection }: Pack): string =>
   collection.startsWith(`${SYSTEM_ID}.`) ? (CONTENT_LANGUAGES.find((one) => collection.endsWith(`-${one}`)) ?? "") : "";
 
+/** Returns whether the pack holds injuries, in a game that gives none. @rule H-DEATH-05 */
+const isOfOtherGame = ({ collection }: Pack): boolean =>
+  collection.startsWith(`${SYSTEM_ID}.injuries-`) && tableRuleset().atZero !== "choice";
+
 /** Returns the packs to read. Of a pack in two languages only one: that of the world, if it may be seen. */
 function packs(): readonly Pack[] {
   const seen = game.packs.contents.filter(
-    ({ documentName, visible }) => visible && (documentName === "Actor" || documentName === "Item"),
+    (pack) => pack.visible && (pack.documentName === "Actor" || pack.documentName === "Item") && !isOfOtherGame(pack),
   );
   const base = (pack: Pack): string => pack.collection.slice(0, -languageOf(pack).length);
   return seen.filter((pack) => {

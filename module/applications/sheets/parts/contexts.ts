@@ -214,6 +214,8 @@ const features: PartContext = async ({ actor, rootId, editable, finder, reader }
       },
       gameTexts,
     ),
+    // Other games give none, so their sheets show only those that a hero has.
+    givesInjuries: tableRuleset().atZero === "choice",
     injuries: injuries.map((item) => injuryRow(item, gameTexts, isTreatmentOf(item))),
     prose: await proseOf([...own, ...injuries], reader),
   };
