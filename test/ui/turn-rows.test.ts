@@ -100,15 +100,17 @@ describe("d20-3e", () => {
     expect(walked(30, [{ ...attack("a"), walked: 0 }])).toMatchObject({ feet: "at most 0 of 30 ft", over: "" });
   });
   test("D-TURN-04: the tracker has the same in one line, and none in games without halves", () => {
+    const STANDARD = "Standard action: an attack, a spell. With the move still unused, a full-round action instead";
+    const FULL = "Full-round action: a full attack, a run; no other action beside it";
     const signs = (profile: "base" | "d20-3e", deeds: readonly ActionRecord[]) =>
       turnSigns({ ledger: turnLedger(deeds, { ...TURN, moved: 10 }, resolveRuleset({ profile })), acts: true }, en);
     expect(signs("d20-3e", [attack("a")])).toEqual({
       signs: "◇▷",
-      words: "Standard: spent · on: a\nMove: spent · on: walking 10 ft",
+      words: `${STANDARD}: spent · on: a\nMove-equivalent action: a walk up to the speed: spent · on: walking 10 ft`,
     });
     expect(signs("d20-3e", [])?.signs).toBe("◆▶");
     const run = { ...deed("run", "fullRound"), runs: true };
-    expect(signs("d20-3e", [run])).toEqual({ signs: "◇▷", words: "Full round: spent · on: run" });
+    expect(signs("d20-3e", [run])).toEqual({ signs: "◇▷", words: `${FULL}: spent · on: run` });
     expect(signs("base", [])).toBeNull();
   });
   test("D-ATK-01 D-MOV-01: a strike is the standard action, and the speed may be gone beside it", () => {

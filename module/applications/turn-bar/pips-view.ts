@@ -77,6 +77,7 @@ function pipView(
     .join(" · ");
   const is =
     ledger.standardAndMove && kind !== "reaction" && kind !== "legendary" ? t(`OD20.Bar.PipIs.${kind}`) : label;
+  const hint = [is, told].filter(Boolean).join(": ");
   return {
     kind,
     // Two moves are two signs, so that nobody takes them for one.
@@ -88,8 +89,9 @@ function pipView(
       all > 1 && (ledger.standardAndMove === undefined || kind === "legendary" || (left > 0 && left < all))
         ? `${String(left)} / ${String(all)}`
         : "",
-    told,
-    hint: [is, told].filter(Boolean).join(": "),
+    // A short label stands for a longer name.
+    told: is === label ? told : hint,
+    hint,
     deeds,
     backs: deeds.some(({ mine }) => mine),
   };
@@ -108,7 +110,7 @@ export function turnSigns(turn: Turn, texts: Texts): { readonly signs: string; r
   const pips = pipsOf(turn, "", texts).filter(({ kind }) => LETTERS[kind] !== undefined);
   return {
     signs: pips.map(({ kind, spent }) => LETTERS[kind]?.[spent ? 1 : 0] ?? "").join(""),
-    words: pips.map(({ label, told }) => `${label}: ${told}`).join("\n"),
+    words: pips.map(({ hint }) => hint).join("\n"),
   };
 }
 
