@@ -228,7 +228,7 @@ export const offersFullAttack = (actor: OpposedActor): boolean => OFFERED.fullAt
 
 /** Returns the actions an actor may take now, with reasons against them. Actions allowed by features come first. */
 export function actionsFor(actor: OpposedActor): ActionEntry[] {
-  const lacks: readonly string[] = gameOf(currentRuleset()).noActions;
+  const lacks = gameOf(currentRuleset()).noActions;
   return [
     ...grantedActions(actor).flatMap(({ by, keys }) =>
       keys.filter((key) => !lacks.includes(key)).map((key) => entryOf(actor, key, by)),

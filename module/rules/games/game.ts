@@ -1,5 +1,4 @@
 import type { Attribute, Skill } from "../basics/ids.ts";
-import type { ActionKey } from "../turn/actions.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 
 /** Steps of the guide for new characters, in their order. */
@@ -75,7 +74,7 @@ export interface Game {
    */
   readonly turn: "actions" | "standardAndMove";
   /** Actions of the list that the game has not. How it calls the others is a matter of words. */
-  readonly noActions: readonly ActionKey[];
+  readonly noActions: readonly string[];
   /** Actions that stand before everything else in the list of a turn. */
   readonly firstActions: readonly string[];
   /** The rule that trades the action for a second move. */
