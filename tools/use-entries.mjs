@@ -11,15 +11,15 @@ import { amended, moved } from "./effect-entries.mjs";
  */
 export function usable(name, text, level) {
   const found =
-    /^(?:(\d+)|(?:(\d+)x)?(level|strength|dexterity|endurance|learning|perception|charisma)) (none|short|long|day)((?: \d+@\d+)*)(?: \+(\d+))?(?: short@(\d+))?$/.exec(
+    /^(?:(\d+)|(?:(\d+)x)?(level|strength|dexterity|endurance|learning|perception|charisma)) (none|short|long|day)(?: (\d+d\d+(?:\+\d+)?))?((?: \d+@\d+)*)(?: \+(\d+))?(?: short@(\d+))?$/.exec(
       text,
     );
   if (!found) throw new Error(`${name}: no uses: ${text}`);
-  const [, stated, times = "1", of, recharge, rows = "", onShort, shortFrom] = found;
+  const [, stated, times = "1", of, recharge, back = "", rows = "", onShort, shortFrom] = found;
   // A number of uses that depends on a modifier starts with the minimum.
   const max = stated ? Number(stated) : Number(times) * (of === "level" ? level : 1);
   return {
-    uses: { value: max, max, recharge },
+    uses: { value: max, max, recharge, ...(back ? { back: back.replace("+", " + ") } : {}) },
     ...(of ? { usesPer: { of, times: Number(times) } } : {}),
     ...(rows
       ? {

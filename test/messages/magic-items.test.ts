@@ -7,8 +7,8 @@ import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
 import { shelves } from "./shelves.ts";
 import type { Seat } from "./table.ts";
-import { play } from "../support/verbs.ts";
-import { attackWith, restAll, useThing } from "../support/alone.ts";
+import { play, verbs } from "../support/verbs.ts";
+import { attackWith, everyDie, restAll, useThing } from "../support/alone.ts";
 
 const THINGS = packDocuments("gear", "ru");
 const HERO = "uP7E0luNiHy0osnq";
@@ -146,9 +146,39 @@ test("B-REST-04 H-SPL-10: charges pay for spells of a fixed DC; at dawn they are
   await useThing(hero, staff, [goblin], { spent: 1, activity: "fogcloud" }, null);
   await calm();
   expect([staff.system.uses.value, [...hero.system.resistances]]).toEqual([9, ["cold"]]);
+  // 1d6 + 1 come back to the wand.
+  everyDie(3, 6);
   await restAll([hero], "long");
   await calm();
-  expect([staff.system.uses.value, wand.system.uses.value, seat.faults]).toEqual([10, 0, []]);
+  expect([staff.system.uses.value, wand.system.uses.value, seat.faults]).toEqual([10, 4, []]);
+});
+
+test("B-REST-12: a wand regains what its dice say at dawn; the card tells the roll, and undo takes exactly that", async () => {
+  const seat = await begin();
+  const hero = seat.actor("Воин");
+  const { restCard, undoRestOf, previewRest } = await verbs("restCard", "undoRestOf", "previewRest");
+  const wand = await give(seat, "Волшебная палочка страха");
+  const left = (): unknown => wand.system.uses.value;
+  await wand.update({ "system.uses.value": 5 });
+  await calm();
+  // Nothing is known before the roll.
+  const planned = previewRest(hero, "long").changes.find(({ path }: Loose) => path.endsWith("uses.value"));
+  expect([planned.dice, planned.rolled]).toEqual(["1d6 + 1", undefined]);
+  everyDie(6, 6);
+  const message: Loose = await restAll([hero], "long");
+  await calm();
+  // 5 + 7 stays at the maximum of 7.
+  expect([left(), message.rolls.map(({ total }: Loose) => total as number)]).toEqual([7, [7]]);
+  const [row] = restCard(message).face({ id: message.id, uid: "u" }).view.members;
+  expect(row.back).toContainEqual({ what: "Волшебная палочка страха (1к6 + 1 = 7)", pair: { from: "5", to: "7" } });
+  expect(await undoRestOf(hero.uuid, message.id)).toBe(true);
+  await calm();
+  expect(left()).toBe(5);
+  // Dice that are none let all come back, as before.
+  await wand.update({ "system.uses": { value: 1, back: "сколько-нибудь" } });
+  await restAll([hero], "long");
+  await calm();
+  expect([left(), seat.faults]).toEqual([7, []]);
 });
 
 test("H-TURN-05: a potion makes Strength 21 for its drinker and is taken back with it; a ring makes invisible", async () => {

@@ -1,7 +1,7 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { isTooSoon, planRest, type Rester } from "../../module/play/rest/plan.pure.ts";
+import { isTooSoon, planRest, usesToRoll, type Rester } from "../../module/play/rest/plan.pure.ts";
 import { isHealed } from "../../module/rules/creatures/body.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 
@@ -74,6 +74,21 @@ describe("a rest", () => {
       "items.day.system.uses.value": [0, 2],
     });
     expect(Object.keys(values("long", who))).not.toContain("items.none.system.uses.value");
+  });
+  it("B-REST-12: uses that come back by dice: the least before the roll, the result after it, never above the maximum", () => {
+    const use = { id: "wand", name: "Wand", value: 1, max: 7, recharge: "day", back: "1d6 + 1" } as const;
+    const who = rester({ uses: [use, { ...use, id: "full", value: 7 }] });
+    expect(usesToRoll("long", who.uses)).toEqual([{ id: "wand", formula: "1d6 + 1" }]);
+    expect(usesToRoll("short", who.uses)).toEqual([]);
+    const after = (rolled?: number): unknown => {
+      const plan = planRest("long", who, homebrew, [], new Map(rolled === undefined ? [] : [["wand", rolled]]));
+      return plan.ok && plan.changes.filter(({ path }) => path.endsWith("uses.value"));
+    };
+    const row = { path: "items.wand.system.uses.value", label: "OD20.Rest.Uses", name: "Wand", from: 1, max: 7 };
+    expect(after()).toEqual([{ ...row, to: 3, dice: "1d6 + 1" }]);
+    expect(after(5)).toEqual([{ ...row, to: 6, dice: "1d6 + 1", rolled: 5 }]);
+    expect(after(7)).toEqual([{ ...row, to: 7, dice: "1d6 + 1", rolled: 7 }]);
+    expect(after(0)).toEqual([]);
   });
   it("H-DEATH-05 C-27: an injury counts the rests that heal it, a long one like a short one, and no more once it is healed", () => {
     const injury = (id: string, rest: string, count: number, passed = 0): NonNullable<Rester["injuries"]>[number] => ({

@@ -1,5 +1,6 @@
 /** Changes of a rest as rows of a table, for its window and its card. Pure. */
 import { HP_PATH, type RestChange } from "../../data/message/rest.pure.ts";
+import { localDice } from "../words/formula-words.ts";
 import type { Texts } from "../words/texts.ts";
 import { changesInWords, changeWords } from "./rest-view.ts";
 
@@ -53,7 +54,13 @@ export function changedView(changes: readonly RestChange[], ends: readonly strin
     back: others.map((change) => {
       const { what, counts } = changeWords(change, texts);
       // The column says what comes back, so uses need only their name.
-      return { what: USES.test(change.path) ? change.name : what, pair: counts ? pairOf(change) : null };
+      const name = USES.test(change.path) ? change.name : what;
+      if (!change.dice) return { what: name, pair: counts ? pairOf(change) : null };
+      const dice = localDice(change.dice, texts);
+      // Before the rest nobody knows the result.
+      return typeof change.rolled === "number"
+        ? { what: `${name} (${dice} = ${String(change.rolled)})`, pair: pairOf(change) }
+        : { what: `${name} (+ ${dice})`, pair: null };
     }),
     ends: [...lost, ...ends].join(", "),
   };

@@ -140,7 +140,7 @@ const INITIAL = {
   applies: [],
   moves: [],
   rider: { attribute: "", dc: null, largest: "" },
-  uses: { max: 0, value: 0, recharge: "none" },
+  uses: { max: 0, value: 0, recharge: "none", back: "" },
   consumes: { of: "", amount: 1 },
 };
 

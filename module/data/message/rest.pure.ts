@@ -51,6 +51,9 @@ const CHANGE = record({
   to: exact(),
   /** Maximum of the value; null = it has none. */
   max: exact(),
+  /** Formula of the uses that come back, and its result; left out = no roll. */
+  dice: { read: (value: unknown): string | undefined => word().read(value) || undefined },
+  rolled: { read: (value: unknown): number | undefined => exact().read(value) ?? undefined },
 });
 export type RestChange = Stored<typeof CHANGE> & { readonly from: number; readonly to: number };
 

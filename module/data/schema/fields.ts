@@ -113,12 +113,13 @@ export function coins() {
 /** When uses come back. @rule B-REST-04 B-REST-12 */
 export const RECHARGES = ["none", "short", "long", "day"] as const;
 
-/** Limited uses: `value` left of `max`; `max` 0 = unlimited. */
+/** Limited uses: `value` left of `max`; `max` 0 = unlimited. `back`: dice for how many come back; no formula = all. @rule B-REST-12 */
 export function uses() {
   return new SchemaField({
     value: count(0),
     max: count(0),
     recharge: new StringField({ required: true, choices: RECHARGES, initial: "none" }),
+    back: text(),
   });
 }
 

@@ -2,6 +2,7 @@
 import { restsPassed, type InjuryRest } from "../../rules/creatures/body.ts";
 import { stableRecovery } from "../../rules/death/death-saves.ts";
 import { longRest, mayRest, nextLongRest, shortRest, type RestInput, type RestResult } from "../../rules/rest/rest.ts";
+import { formulaRange, isFormula, parseFormula } from "../../rules/basics/dice.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import type { RestChange } from "../../data/message/rest.pure.ts";
 import type { DeathRecord } from "../common/records.pure.ts";
@@ -33,6 +34,8 @@ export interface Rester {
     readonly max: number;
     readonly recharge: "none" | "short" | "long" | "day";
     readonly onShort?: number;
+    /** Formula of the uses that come back at once; left out, or not a formula = all. */
+    readonly back?: string;
   }[];
   readonly hitDice: { readonly spent: number; readonly max: number } | null;
   readonly injuries?: readonly (InjuryRest & { readonly id: string; readonly name: string })[];
@@ -50,7 +53,29 @@ export type RestPlan =
   | { readonly ok: true; readonly changes: readonly RestChange[]; readonly mayPrepare: boolean }
   | { readonly ok: false; readonly reason: string };
 
-function inputOf(rester: Rester): RestInput {
+/** Results of the rolls for uses that come back by dice, by item id. */
+export type RolledUses = ReadonlyMap<string, number>;
+
+const RETURNS = { short: ["short"], long: ["short", "long", "day"] } as const;
+
+/** Returns the formulas to roll for spent uses that a rest of this kind restores. @rule B-REST-12 */
+export function usesToRoll(kind: RestKind, uses: Rester["uses"]): { readonly id: string; readonly formula: string }[] {
+  return uses.flatMap(({ id, value, max, recharge, back = "" }) =>
+    isFormula(back) && value < max && RETURNS[kind].some((one) => one === recharge) ? [{ id, formula: back }] : [],
+  );
+}
+
+/** Returns the uses with what was rolled for them, or with the least that the dice can give while they are not rolled. */
+function rolledUses(kind: RestKind, uses: Rester["uses"], rolled: RolledUses): RestInput["uses"] {
+  const formulas = new Map(usesToRoll(kind, uses).map(({ id, formula }) => [id, formula]));
+  return uses.map((use) => {
+    const formula = formulas.get(use.id);
+    if (formula === undefined) return use;
+    return { ...use, rolled: Math.max(0, rolled.get(use.id) ?? formulaRange(parseFormula(formula).terms).min) };
+  });
+}
+
+function inputOf(kind: RestKind, rester: Rester, rolled: RolledUses): RestInput {
   const { other, dehydration, starvation, suffocation } = rester.exhaustion;
   const whole = (value: number): number => Math.max(0, Math.min(6, Math.floor(value)));
   const locked = Math.min(6, whole(dehydration) + whole(starvation));
@@ -61,7 +86,7 @@ function inputOf(rester: Rester): RestInput {
     lockedExhaustion: locked,
     slots: rester.slots,
     slotsReturn: rester.slotsReturn ?? "long",
-    uses: rester.uses,
+    uses: rolledUses(kind, rester.uses, rolled),
     lostMaximum: rester.hp.lost,
     drained: Object.fromEntries(
       Object.entries(rester.drained)
@@ -91,7 +116,20 @@ function exhaustionChanges(rester: Rester, before: number, after: number): RestC
   ];
 }
 
-function changesOf(rester: Rester, before: RestInput, result: RestResult): RestChange[] {
+/** Returns the changed uses. One that comes back by dice tells its formula and, once rolled, the result. */
+function usesChanges({ uses }: Rester, result: RestResult, rolls: RolledUses): RestChange[] {
+  return uses.flatMap(({ id, name, value: from, max, back }, index) => {
+    const { value: to, rolled } = result.uses[index] ?? { value: from };
+    const change = { path: `items.${id}.system.uses.value`, label: "OD20.Rest.Uses", name, from, to, max };
+    if (from === to) return [];
+    const total = rolls.get(id);
+    return rolled === undefined || !back
+      ? [change]
+      : [{ ...change, dice: back, ...(total === undefined ? {} : { rolled: total }) }];
+  });
+}
+
+function changesOf(rester: Rester, before: RestInput, result: RestResult, rolled: RolledUses): RestChange[] {
   const change = (
     path: string,
     label: string,
@@ -127,9 +165,7 @@ function changesOf(rester: Rester, before: RestInput, result: RestResult): RestC
         String(circle),
       ),
     ),
-    ...rester.uses.flatMap(({ id, name, value, max }, index) =>
-      change(`items.${id}.system.uses.value`, "OD20.Rest.Uses", value, result.uses[index]?.value ?? value, max, name),
-    ),
+    ...usesChanges(rester, result, rolled),
     ...(dice === null || !rester.hitDice
       ? []
       : change("system.hitDice.spent", "OD20.Rest.HitDice", rester.hitDice.spent, dice)),
@@ -184,6 +220,7 @@ function comesTo(kind: RestKind, { hp, stable }: Rester): RestPlan | null {
 /**
  * Returns all changes of a finished rest on one creature.
  * @param rolled faces of the Hit Dice spent in a short rest
+ * @param uses results for uses that come back by dice; without one, the least that the dice can give
  * @rule H-HEAL-02 H-HEAL-03 H-HEAL-04 B-REST-02 B-REST-03 B-REST-04 B-REST-06 B-REST-09 B-REST-10 B-REST-11 B-REST-12
  * B-THP-02 B-DICE-11 C-29
  */
@@ -192,8 +229,9 @@ export function planRest(
   rester: Rester,
   ruleset: Pick<Ruleset, "longRestHealing" | "hitDice">,
   rolled: readonly number[] = [],
+  uses: RolledUses = new Map(),
 ): RestPlan {
-  const input = inputOf(rester);
+  const input = inputOf(kind, rester, uses);
   if (rester.dead === true) return { ok: false, reason: "OD20.Rest.Dead" };
   const woken = comesTo(kind, rester);
   if (woken) return woken;
@@ -207,7 +245,7 @@ export function planRest(
   return {
     ok: true,
     changes: [
-      ...changesOf(rester, input, result),
+      ...changesOf(rester, input, result, uses),
       ...rousing(rester),
       ...inspiring(rester, kind),
       ...injuryChanges(rester, kind),

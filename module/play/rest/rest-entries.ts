@@ -28,7 +28,14 @@ const isCleared = (number: LedgerNumber, kind: RecoveryKind): boolean =>
  * Returns what a change is worth, which may be more than it moves now: the whole maximum, or everything that is lost. So what is undone
  * after the rest changes nothing of what the rest restored.
  */
-function worth(number: LedgerNumber, kind: RecoveryKind, { from, to }: RestChange, most: number | null): number {
+function worth(
+  number: LedgerNumber,
+  kind: RecoveryKind,
+  { from, to, rolled }: RestChange,
+  most: number | null,
+): number {
+  // The maximum caps it, so a use that is undone later leaves room for all that was rolled.
+  if (number === "uses" && typeof rolled === "number") return rolled;
   const fills = (isCircle(number) || number === "uses") && most !== null && to >= most;
   if (fills) return most;
   return to === 0 && from > 0 && isCleared(number, kind) ? -NUMBER_LIMIT : to - from;

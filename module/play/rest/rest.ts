@@ -20,7 +20,15 @@ import { allowed, isolated } from "../common/isolated.ts";
 import { changeInTurn } from "../common/change-in-turn.ts";
 import { undoConsequence, type UndoConsequence } from "../number-writes/undo-consequence.ts";
 import { inTurn } from "../common/in-turn.ts";
-import { isTooSoon, planRest, type RestKind, type RestPlan, type Rester } from "./plan.pure.ts";
+import {
+  isTooSoon,
+  planRest,
+  usesToRoll,
+  type RestKind,
+  type RestPlan,
+  type Rester,
+  type RolledUses,
+} from "./plan.pure.ts";
 import { notifyFailure, notifyWarning } from "../common/notify.ts";
 import { clockOffered, endOfRest, turnClock } from "./clock.ts";
 import { isRestTooOld } from "./rest-entries.ts";
@@ -81,10 +89,10 @@ export function resterOf(actor: OpposedActor): Rester | null {
     uses: actor.items.contents.flatMap((item) => {
       const uses = usesIn(item.system);
       if (!uses) return [];
-      const { value, max, recharge } = uses;
+      const { value, max, recharge, back } = uses;
       const onShort = item.isKind("feature") ? usesOnShort(item.system, data.training.level, max) : 0;
       return item.id !== null && max > 0
-        ? [{ id: item.id, name: storedName(item), value, max, recharge, onShort }]
+        ? [{ id: item.id, name: storedName(item), value, max, recharge, onShort, back }]
         : [];
     }),
     hitDice,
@@ -165,7 +173,26 @@ export function restsTooSoon(actor: OpposedActor): boolean {
 interface Resting {
   readonly actor: OpposedActor;
   readonly plan: Extract<RestPlan, { ok: true }>;
-  readonly roll: Roll | null;
+  readonly rolled: Rolled;
+}
+
+/** The dice of a rest: spent Hit Dice, and uses that come back by a formula. */
+interface Rolled {
+  readonly faces: readonly number[];
+  readonly uses: RolledUses;
+  readonly rolls: readonly Roll[];
+}
+
+/** Rolls the Hit Dice that a character spends, and the uses that come back by dice. @rule B-REST-03 B-REST-12 */
+async function rollRest(actor: OpposedActor, kind: RestKind, rester: Rester, spent: number): Promise<Rolled> {
+  const hitDice = kind === "short" ? await rollDice(actor, spent) : null;
+  const back: [string, Roll][] = [];
+  for (const { id, formula } of usesToRoll(kind, rester.uses)) back.push([id, await new Roll(formula).evaluate()]);
+  return {
+    faces: facesOf(hitDice),
+    uses: new Map(back.map(([id, { total }]) => [id, Math.floor(total ?? 0)])),
+    rolls: [...(hitDice ? [hitDice] : []), ...back.map(([, roll]) => roll)],
+  };
 }
 
 /** Rolls the Hit Dice that a character spends. @rule B-REST-03 */
@@ -201,13 +228,15 @@ export async function rest(
     if (!allowed(`${SYSTEM_ID}.preRest`, () => Hooks.call(`${SYSTEM_ID}.preRest`, prepared))) return undefined;
     const resting: Resting[] = [];
     for (const actor of able) {
-      const roll = gives === "short" ? await rollDice(actor, course.dice[actor.uuid] ?? 0) : null;
+      const before = readOr(() => resterOf(actor), null);
+      if (!before) continue;
+      const rolled = await rollRest(actor, gives, before, course.dice[actor.uuid] ?? 0);
       const rester = readOr(() => resterOf(actor), null);
-      const plan = rester && planRest(gives, rester, currentRuleset(), facesOf(roll));
-      if (plan?.ok) resting.push({ actor, plan, roll });
+      const plan = rester && planRest(gives, rester, currentRuleset(), rolled.faces, rolled.uses);
+      if (plan?.ok) resting.push({ actor, plan, rolled });
     }
     if (resting.length === 0) return undefined;
-    const rolls = resting.flatMap(({ roll }) => (roll ? [roll] : []));
+    const rolls = resting.flatMap((one) => one.rolled.rolls);
     const message = await ChatMessage.create({
       type: "rest",
       content: t(`OD20.Rest.Line.${gives}`, { names: resting.map(({ actor }) => publicName(actor)).join(", ") }),
@@ -234,8 +263,8 @@ export async function rest(
     if (!message?.id) return undefined;
     const end = endOfRest(hours);
     if (course.clock && clockOffered()) await turnClock(message, true);
-    for (const { actor, roll } of resting)
-      await give(actor, { id: message.id, kind: gives, faces: facesOf(roll), end, hours, clock: course.clock });
+    for (const { actor, rolled } of resting)
+      await give(actor, { id: message.id, kind: gives, rolled, end, hours, clock: course.clock });
     isolated(`${SYSTEM_ID}.rest`, () => Hooks.callAll(`${SYSTEM_ID}.rest`, Object.freeze({ ...prepared, message })));
     return message;
   } catch (error) {
@@ -248,21 +277,21 @@ function facesOf(roll: Roll | null): number[] {
   return roll ? roll.dice.flatMap((die) => die.results.map(({ result }) => result)) : [];
 }
 
-/** A rest to apply: message id, kind, rolled Hit Dice, and the world time of its end. */
+/** A rest to apply: message id, kind, its dice, and the world time of its end. */
 interface Given {
   readonly id: string;
   readonly kind: RestKind;
-  readonly faces: readonly number[];
+  readonly rolled: Rolled;
   readonly end: number;
   readonly hours: number;
   readonly clock: boolean;
 }
 
 /** Returns the plan of a rest from the current data. Returns null if nothing is to be written, and shows the reason. */
-function planned(actor: OpposedActor, { id, kind, faces }: Given): Extract<RestPlan, { ok: true }> | null {
+function planned(actor: OpposedActor, { id, kind, rolled }: Given): Extract<RestPlan, { ok: true }> | null {
   const rester = resterOf(actor);
   if (!rester || restState(actor.uuid, id).state !== "open") return null;
-  const plan = planRest(kind, rester, currentRuleset(), faces);
+  const plan = planRest(kind, rester, currentRuleset(), rolled.faces, rolled.uses);
   if (plan.ok) return plan;
   notifyWarning("OD20.Rest.Of", { name: actor.name, what: t(plan.reason) });
   return null;

@@ -9,6 +9,8 @@ export interface Uses {
   readonly recharge: "none" | "short" | "long" | "day";
   /** Uses that a short rest restores if only a long rest restores all. */
   readonly onShort?: number;
+  /** Uses that come back by a roll; left out = all. */
+  readonly rolled?: number;
 }
 
 /** Data of a resting creature. */
@@ -72,7 +74,8 @@ export function longRestHealing(max: number, level: number, ruleset: Pick<Rulese
 
 function recharged(uses: readonly Uses[], kinds: readonly Uses["recharge"][]): Uses[] {
   return uses.map((use) => {
-    if (kinds.includes(use.recharge)) return { ...use, value: Math.max(use.value, use.max) };
+    if (kinds.includes(use.recharge))
+      return { ...use, value: Math.max(use.value, Math.min(use.max, use.value + (use.rolled ?? use.max))) };
     return use.recharge === "none" || !use.onShort
       ? use
       : {
