@@ -223,6 +223,18 @@ describe("who gave what", () => {
     );
   });
 
+  it("one change raises both Defenses, and both name it", () => {
+    const credits = effectCredits([change("Аура", "add", 1, "bonuses.defense")], () => 0);
+    const source = creature({});
+    const plain = deriveCreature(source, { armor: null, shield: null }, null).defenses;
+    Object.assign(source.bonuses, { defense: 1 });
+    const { defenses } = deriveCreature(source, { armor: null, shield: null }, null, undefined, { credits });
+    for (const kind of ["physical", "magical"] as const) {
+      expect(defenses[kind].total - plain[kind].total).toBe(1);
+      expect(defenses[kind].parts.filter(({ name }) => name === "Аура").map(({ value }) => value)).toEqual([1]);
+    }
+  });
+
   it("an Attribute, a skill and every check name their effects", () => {
     const credits = effectCredits(
       [change("Наставление", "add", 2, "skills.stealth.bonus"), change("Удача", "add", 1, "bonuses.checks")],

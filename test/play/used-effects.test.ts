@@ -12,6 +12,7 @@ test("an attack takes what it is made with, and its damage; a defense what count
   const physical = { kind: "defense", key: "physical" };
   expect(takes(physical, ["system.defenses.physical.bonus", "system.defenses.magical.bonus"])).toBe(true);
   expect(takes(physical, ["system.defenses.magical.bonus", "system.bonuses.checks"])).toBe(false);
+  expect(takes(physical, ["system.bonuses.defense"])).toBe(true);
 });
 
 test("checks and saves take what counts in them", () => {

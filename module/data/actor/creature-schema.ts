@@ -135,6 +135,7 @@ export function creatureSchema() {
       /** Bonus to attacks with ranged weapons. */ ranged: bonus(),
       checks: bonus(),
       /** Bonus to skills at step 0. */ untrained: bonus(),
+      /** Bonus to both Defenses. */ defense: bonus(),
       initiative: bonus(),
     }),
     /** Numbers of attacks in one attack action, of extra actions per turn, and of legendary actions between two turns. @rule B-ATK-12 */

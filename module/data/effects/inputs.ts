@@ -102,6 +102,7 @@ function buildInputs(lists: Lists): EffectInput[] {
     number("spellcasting.dc.bonus", "attack", "spellDc"),
     number("defenses.physical.bonus", "defense", "physical"),
     number("defenses.magical.bonus", "defense", "magical"),
+    number("bonuses.defense", "defense", "bothDefenses"),
     number("defenses.physical.base", "defense", "physicalBase"),
     number("defenses.magical.base", "defense", "magicalBase"),
     number("defenses.physical.floor", "defense", "physicalFloor"),

@@ -98,7 +98,7 @@ function inputsOf(use: Use): readonly string[] {
   if (use === "attack") return ["bonuses.attack", "bonuses.damage"];
   const { kind, key } = use;
   if (kind === "input") return [key];
-  if (kind === "defense") return [`defenses.${key}.bonus`];
+  if (kind === "defense") return [`defenses.${key}.bonus`, "bonuses.defense"];
   return ["bonuses.checks", `${kind}s.${key}.bonus`, `own.${kind}s.${key}.bonus`];
 }
 

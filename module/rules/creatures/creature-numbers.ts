@@ -50,6 +50,7 @@ export interface CreatureSource {
     readonly checks: number;
     readonly attack?: number;
     readonly untrained?: number;
+    readonly defense?: number;
     readonly initiative?: number;
   };
   /** Base saves and size modifier that users enter, for rules with three saves (d20-3e). @rule D-C6 */
@@ -173,6 +174,7 @@ export function deriveCreature(
           extra: [
             ...(third && typeof totals?.[kind] !== "number" ? sizeOfArmorClass3e(third.size) : []),
             ...effectParts(bonus, credits[`defenses.${kind}.bonus`]),
+            ...effectParts(source.bonuses.defense ?? 0, credits["bonuses.defense"]),
             ...(around.defense ?? []),
             ...bestParts(floor, "OD20.Part.Floor", credits[`defenses.${kind}.floor`]).map((part) => ({
               ...part,

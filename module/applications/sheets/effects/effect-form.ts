@@ -41,7 +41,8 @@ function counts({ path, group, entry }: EffectInput, lists: Lists): boolean {
   if (group === "points") return talentsPerLevel + powerPerLevel > 0;
   if (entry?.list === "skills") return lists.skills.some(({ key }) => key === entry.key);
   if (path === "reduction.bonus") return reduces();
-  return !path.startsWith("defenses.magical.") || defenseKinds().includes("magical");
+  const needsTwo = path === "bonuses.defense" || path.startsWith("defenses.magical.");
+  return !needsTwo || defenseKinds().includes("magical");
 }
 
 const inputOf = (key: string, lists: Lists) => effectInputs(lists).find(({ path }) => `system.${path}` === key);
