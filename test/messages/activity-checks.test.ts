@@ -76,6 +76,29 @@ test("H-DICE-06 C-65: a contest: the user's roll against the better answer of th
   expect((await gm.card(lost)).text).toContain("Устоял");
 });
 
+test.each([
+  ["advantage", 1, [3, 20]],
+  ["disadvantage", -1, [17, 20]],
+  ["", 0, [17, 20]],
+  ["banana", 0, [17, 20]],
+])(
+  "B-DICE-06 B-DICE-07 H-DICE-06: a contest is rolled with what its activity states: %s",
+  async (sways, advantage, first) => {
+    const contest = { by: "athletics", against: ["athletics"], sways };
+    await gm.give("Воин", feature(`Захват (${sways})`, { kind: "contest", contest, ...damage }));
+    await table.soon();
+    await player.dice(first as [number, number], [3, 20]);
+    await gm.dice([2, 20]);
+    const id = await player.use("Воин", `Захват (${sways})`, { at: ["Гоблин 1"] });
+    await table.soon();
+    const { contest: rolled } = (await gm.message(id)).system;
+    expect([rolled.advantage, rolled.reasons.map(({ key }: Loose) => key)]).toEqual([
+      advantage,
+      advantage === 0 ? [] : ["OD20.Why.activity"],
+    ]);
+  },
+);
+
 test("H-DICE-06: an altered contest waits for the Game Master: nobody answers it", async () => {
   await player.dice([15, 20]);
   const id = await player.use("Воин", "Подножка", { at: ["Гоблин 2"] });

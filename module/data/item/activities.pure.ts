@@ -2,6 +2,7 @@
  * Reads the activities that an item stores by id. Users can edit items freely: malformed values become usable ones, and
  * an activity of an unknown kind is kept and does nothing. Pure.
  */
+import { SWAYS } from "../../rules/activities/activity.ts";
 import { DONE_ACTIONS } from "../../rules/turn/done-actions.ts";
 import { OUTCOMES, WAYS } from "../../rules/activities/activity-results.ts";
 import { AFTERS, AIMS, GAINS, PAYMENTS, type StoredActivity } from "../../rules/activities/stored-activity.ts";
@@ -73,7 +74,7 @@ const FIELDS = record({
   attack: record({ bonus: stated(-99, 99), defense: short(16), addsModifier: yes() }),
   save: record({ attribute: short(32), charisma: yes(), onSuccess: short(16), dc: stated(1, 99) }),
   summons: record({ uuid: short(200), count: between(1, 20) }),
-  contest: record({ by: short(32), against: words(6) }),
+  contest: record({ by: short(32), against: words(6), sways: oneOf(SWAYS, "") }),
   parts: list(
     optional(
       record({

@@ -6,6 +6,7 @@ import type { ActivityTest } from "../../rules/activities/activity.ts";
 import { checkKindOf } from "../../core/table-lists.ts";
 import { checkSituation } from "../check/situation.ts";
 import { rollD20, situationalParts } from "../dice/rolls.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
 
 /**
@@ -18,15 +19,22 @@ export async function rolledContest(
   targets: readonly OpposedActor[],
 ): Promise<{ readonly record: ContestRecord; readonly roll: Roll } | null> {
   if (test.kind !== "save" || !test.contest) return null;
-  const { by: attribute, against } = test.contest;
+  const { by: attribute, against, sways } = test.contest;
   const kind = checkKindOf(attribute);
-  const { advantage, reasons, parts, situational } = checkSituation({
+  const {
+    reasons: others,
+    parts,
+    situational,
+  } = checkSituation({
     actor,
     kind,
     key: attribute,
     as: "check",
     against: targets.map(({ uuid }) => uuid),
   });
+  const own = { key: "OD20.Why.activity", data: {}, value: sways === "advantage" ? 1 : -1 } as const;
+  const reasons = [...others, ...(sways === "" ? [] : [own])];
+  const advantage = weighed(0, reasons);
   const all = [
     ...actor.getCheck(kind, attribute, "", "check").parts,
     ...parts,

@@ -25,6 +25,14 @@ export type Payment =
     }
   | { readonly kind: "quantity"; readonly left: number };
 
+export const SWAYS = ["", "advantage", "disadvantage"] as const;
+/** A contest. `sways` is what its user rolls with besides what circumstances give. @rule H-DICE-06 B-DICE-06 B-DICE-07 */
+export interface ActivityContest {
+  readonly by: string;
+  readonly against: readonly string[];
+  readonly sways: (typeof SWAYS)[number];
+}
+
 /** The roll that decides whether the activity succeeds. @rule H-SPL-12 H-SPL-13 */
 export type ActivityTest =
   | { readonly kind: "none" }
@@ -52,7 +60,7 @@ export type ActivityTest =
       /** True if it is rolled as a check. `attribute` may then be the key of a skill. Default: false. @rule H-DICE-06 */
       readonly check?: true;
       /** The user's own roll `by` takes the place of the difficulty; targets answer with one of `against`. @rule H-DICE-06 */
-      readonly contest?: { readonly by: string; readonly against: readonly string[] };
+      readonly contest?: ActivityContest;
     };
 
 /** Returns whether targets roll a save, and neither a check nor the answer of a contest. @rule H-DICE-06 */

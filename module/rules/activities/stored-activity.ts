@@ -2,7 +2,15 @@
  * Activities as items store them, and what they become. An activity states its results. Its cost, range, area, duration
  * and number of targets are those of its item, unless it states its own.
  */
-import type { Activity, ActivityArea, ActivityPart, ActivityTest, Borrowed, Payment } from "./activity.ts";
+import type {
+  Activity,
+  ActivityArea,
+  ActivityContest,
+  ActivityPart,
+  ActivityTest,
+  Borrowed,
+  Payment,
+} from "./activity.ts";
 import { moreOf, type MoreSource } from "./activity-results.ts";
 import type { ActionCost } from "../turn/turn-actions.ts";
 import { USES_PER } from "./uses.ts";
@@ -90,7 +98,7 @@ export interface StoredActivity extends MoreSource {
    * Checks of a contest, by the keys of Attributes or skills: what the user rolls, and with what a target may answer.
    * Without both there is none. @rule H-DICE-06
    */
-  readonly contest: { readonly by: string; readonly against: readonly string[] };
+  readonly contest: ActivityContest;
   readonly parts: readonly ActivityPart[];
   /** Creatures that appear beside the user, by the uuid of an actor; uuid "" = none. */
   readonly summons: { readonly uuid: string; readonly count: number };

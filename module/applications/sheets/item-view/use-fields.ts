@@ -4,6 +4,7 @@ import { LASTS, REACHES, SHAPES, SPENT } from "../../../data/item/activities.pur
 import { kindKeys, kindOf, type KindField } from "../../../data/item/activity-kinds.pure.ts";
 import { AMENDMENTS } from "../../../rules/basics/amendments.ts";
 import { AIMS, AFTERS, GAINS, PAYMENTS, STARTS } from "../../../rules/activities/stored-activity.ts";
+import { SWAYS } from "../../../rules/activities/activity.ts";
 import { OUTCOMES, WAYS } from "../../../rules/activities/activity-results.ts";
 import { SIZES } from "../../../rules/movement/size.ts";
 import { ATTRIBUTES, DAMAGE_TYPES, CHANGE_KINDS } from "../../../rules/basics/ids.ts";
@@ -185,7 +186,11 @@ const checkGroup = (): GroupSpec => ({
 
 const contestGroup = (): GroupSpec => ({
   legend: `${F}.Kind.contest`,
-  fields: [checkSelect("contest.by", `${F}.RolledBy`), keys("contest.against", `${F}.AnsweredBy`, "check")],
+  fields: [
+    checkSelect("contest.by", `${F}.RolledBy`),
+    provided(either("contest.sways", `${F}.Sways`, `${F}.Sway`, SWAYS, `${F}.Sway.none`), "contest.by"),
+    keys("contest.against", `${F}.AnsweredBy`, "check"),
+  ],
 });
 
 /** Groups of a part of a kind; `carries`, `does` and `gains` share one. */
