@@ -2,9 +2,8 @@
  * Reads the activities that an item stores by id. Users can edit items freely: malformed values become usable ones, and
  * an activity of an unknown kind is kept and does nothing. Pure.
  */
-import { SWAYS } from "../../rules/activities/activity.ts";
 import { DONE_ACTIONS } from "../../rules/turn/done-actions.ts";
-import { OUTCOMES, WAYS } from "../../rules/activities/activity-results.ts";
+import { OUTCOMES, SWAYS, WAYS } from "../../rules/activities/activity-results.ts";
 import { AFTERS, AIMS, GAINS, PAYMENTS, type StoredActivity } from "../../rules/activities/stored-activity.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/basics/ids.ts";
 import { isObject, list, object, oneOf, optional, record, word, words, yes } from "../record/record.pure.ts";

@@ -58,6 +58,14 @@ export interface ActivityMore {
   readonly does?: readonly DoneAction[];
 }
 
+export const SWAYS = ["", "advantage", "disadvantage"] as const;
+/** A contest. `sways` is what its user rolls with besides what circumstances give. @rule H-DICE-06 B-DICE-06 B-DICE-07 */
+export interface ActivityContest {
+  readonly by: string;
+  readonly against: readonly string[];
+  readonly sways: (typeof SWAYS)[number];
+}
+
 /** Limits of the data. Entries and numbers beyond them are cut off. */
 const LIMITS = { effects: 10, moves: 4, feet: 1000, rays: 20, levels: 20 } as const;
 

@@ -4,7 +4,7 @@
  */
 import type { Components } from "../spells/spell-components.ts";
 import { addFormulas, countFormula, timesOver, type Numbers } from "../basics/counted-formula.ts";
-import type { ActivityMore } from "./activity-results.ts";
+import type { ActivityContest, ActivityMore } from "./activity-results.ts";
 import type { ChangeKind } from "../basics/ids.ts";
 import type { ActionCost } from "../turn/turn-actions.ts";
 
@@ -24,14 +24,6 @@ export type Payment =
       readonly of?: { readonly id: string; readonly name: string };
     }
   | { readonly kind: "quantity"; readonly left: number };
-
-export const SWAYS = ["", "advantage", "disadvantage"] as const;
-/** A contest. `sways` is what its user rolls with besides what circumstances give. @rule H-DICE-06 B-DICE-06 B-DICE-07 */
-export interface ActivityContest {
-  readonly by: string;
-  readonly against: readonly string[];
-  readonly sways: (typeof SWAYS)[number];
-}
 
 /** The roll that decides whether the activity succeeds. @rule H-SPL-12 H-SPL-13 */
 export type ActivityTest =

@@ -2,16 +2,8 @@
  * Activities as items store them, and what they become. An activity states its results. Its cost, range, area, duration
  * and number of targets are those of its item, unless it states its own.
  */
-import type {
-  Activity,
-  ActivityArea,
-  ActivityContest,
-  ActivityPart,
-  ActivityTest,
-  Borrowed,
-  Payment,
-} from "./activity.ts";
-import { moreOf, type MoreSource } from "./activity-results.ts";
+import type { Activity, ActivityArea, ActivityPart, ActivityTest, Borrowed, Payment } from "./activity.ts";
+import { moreOf, type ActivityContest, type MoreSource } from "./activity-results.ts";
 import type { ActionCost } from "../turn/turn-actions.ts";
 import { USES_PER } from "./uses.ts";
 

@@ -4,8 +4,7 @@ import { LASTS, REACHES, SHAPES, SPENT } from "../../../data/item/activities.pur
 import { kindKeys, kindOf, type KindField } from "../../../data/item/activity-kinds.pure.ts";
 import { AMENDMENTS } from "../../../rules/basics/amendments.ts";
 import { AIMS, AFTERS, GAINS, PAYMENTS, STARTS } from "../../../rules/activities/stored-activity.ts";
-import { SWAYS } from "../../../rules/activities/activity.ts";
-import { OUTCOMES, WAYS } from "../../../rules/activities/activity-results.ts";
+import { OUTCOMES, SWAYS, WAYS } from "../../../rules/activities/activity-results.ts";
 import { SIZES } from "../../../rules/movement/size.ts";
 import { ATTRIBUTES, DAMAGE_TYPES, CHANGE_KINDS } from "../../../rules/basics/ids.ts";
 import {
