@@ -69,3 +69,15 @@ test.each([
 ] as const)("B-AOE-07: %s", async (_title, change, parts) => {
   expect(await discipline(change)).toEqual(parts);
 });
+
+test("B-AOE-07: an aura with one change for both Defenses adds to either", async () => {
+  const changes = [{ key: "system.bonuses.defense", mode: 2, value: "1", priority: null }];
+  const change = give(FRIEND, { ...AURA, changes }, (scene) => {
+    scene.scenes[0].tokens[1].y = 700;
+  });
+  const { hero, tokens, seat } = await conditionTable({ hero: [], change });
+  const { auraParts } = await verbs("auraParts");
+  const parts = (key: string): number[] =>
+    auraParts(hero, { kind: "defense", key }, tokens.hero).map(({ value }: Loose) => value as number);
+  expect([parts("physical"), parts("magical"), seat.faults]).toEqual([[1], [1], []]);
+});
