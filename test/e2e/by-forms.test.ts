@@ -62,10 +62,13 @@ test("H-TURN-10 B-ATK-17: a feature that answers a hit with a push", async () =>
   await click(sheet.getByRole("button", { name: "Добавить действие" }));
   await choose(sheet, "Вид", "Перемещение целей");
   await choose(sheet, "Срабатывает", "После полученного урона");
-  await expect.poll(() => activity(gm, "Отброс")).toMatchObject({ kind: "move", starts: "damage" });
+  await click(sheet.locator(".od-use").getByRole("button", { name: "Добавить: Двигает" }));
+  await expect
+    .poll(() => activity(gm, "Отброс"))
+    .toMatchObject({ kind: "move", starts: "damage", moves: [{ feet: 5, way: "away" }] });
   await shoot(sheet, "by-forms-push");
   expect(await eyesores(sheet)).toEqual([]);
-  expect(counted()).toBe(3);
+  expect(counted()).toBe(4);
 });
 
 test("an aura that gives allies +1 to both Defenses", async () => {

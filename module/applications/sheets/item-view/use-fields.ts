@@ -295,8 +295,9 @@ export function activityGroups(kind: string, effects: Names): GroupSpec[] {
   const [applies, moves] = givenGroups(effects, OUTCOMES);
   const casts = fields.includes("casts");
   const groups = fields.flatMap((field): readonly GroupSpec[] => {
-    if (field === "applies") return [applies];
-    if (field === "moves") return [moves];
+    // What a kind is made for is not folded.
+    if (field === "applies") return [{ ...applies, rare: kind !== "effect" }];
+    if (field === "moves") return [{ ...moves, rare: kind !== "move" }];
     // A summons has no targets, only a duration.
     if (field === "whom" && fields.includes("summons")) return WHOM.slice(1);
     // A cast takes the test of its spell, and states only numbers of its own.
