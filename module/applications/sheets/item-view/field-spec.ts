@@ -41,7 +41,7 @@ export interface GroupSpec {
   /** Language key, complete or below `OD20.Thing`. */
   readonly legend: string;
   /** Rarely used group: collapsed until one of its fields has a value that differs from the default. */
-  readonly rare?: true;
+  readonly rare?: boolean;
   /** Whether a game has the group; left out for all. */
   readonly in?: (game: Game) => boolean;
   readonly fields?: readonly FieldSpec[];
