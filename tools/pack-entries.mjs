@@ -9,8 +9,9 @@
  * - `grants`: free mastery, `track.key`, followed by `+` for expertise, `@level` if the level is not 1, and `?key` if it needs that option;
  * - `choices`: `{ "track", "from", "count" }`; `from` of the tracks "cantrip" and "spell" is a class list, "wizard 0"; "skills", "tools",
  *   "languages" are the lists of `base-facts.json`; `option`: only with that option;
- * - `uses`: number and recharge, "2 long"; "7 day 1d6+1": so many come back; "3@4" after it: three from level 4 on; "+1": a short rest restores one; "short@5": a short rest
- *   restores all from level 5 on. Instead of a number: "level", "5xlevel", or a characteristic for its modifier;
+ * - `uses`: number and recharge, "2 long"; "7 day 1d6+1": so many come back; "3@4" after it: three from level 4 on; "+1": a short rest
+ *   restores one; "short@5": a short rest restores all from level 5 on. Instead of a number: "level", "5xlevel", or a characteristic for
+ *   its modifier;
  * - `quest`: the feature is also the reward of the class quest;
  * - `of`: the class, species, or background (`classes/fighter`) of a feature, or several;
  * - `passive`: effects on the owner, each `{ is, gives: { "hp.bonus": "@level" }, when, off, name }`. `is`: conditions. `gives`: values or

@@ -24,7 +24,6 @@ const LOW_FANTASY_GAME: Game = {
     quest: false,
     hitPoints: "class",
     raises: [4],
-    extraRaises: false,
   },
   saves: ["adaptability", "acrobatics"],
   skills: ALL_SKILLS,

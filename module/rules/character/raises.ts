@@ -25,7 +25,7 @@ export const RAISE_LEVELS: readonly number[] = [3, 6, 9];
 
 /**
  * Levels at which a class raises characteristics: `raises` in games where each class has its own, `extraRaises` beside those of
- * a game that lets classes add some (the fighter of the base game at 6 and 14).
+ * the game where all classes share them (the fighter of the base game at 6 and 14).
  */
 export interface RaisesOfClass {
   readonly raises: Iterable<number>;
@@ -34,15 +34,15 @@ export interface RaisesOfClass {
 
 /**
  * Returns the levels at which a character raises characteristics: those of the game and the class's extra ones, or those of the class.
- * @rule H-PRG-08 B-PRG-01 C-26 D-C9
+ * @rule H-PRG-08 B-PRG-01 C-26
  */
 export function raiseLevels({ raises, extraRaises }: RaisesOfClass, ruleset?: OfGame): ReadonlySet<number> {
-  const { raises: shared, extraRaises: more } = gameOf(ruleset).levels;
-  return new Set([...(shared ?? raises), ...(more ? extraRaises : [])].sort((a, b) => a - b));
+  const shared = gameOf(ruleset).levels.raises;
+  return new Set([...(shared ? [...shared, ...extraRaises] : raises)].sort((a, b) => a - b));
 }
 
 /** Returns the raises that a class has beside those of the game. @rule B-PRG-01 */
 export function ownRaises({ extraRaises }: RaisesOfClass, ruleset?: OfGame): number[] {
-  const { raises: shared, extraRaises: more } = gameOf(ruleset).levels;
-  return more ? [...extraRaises].filter((level) => shared?.includes(level) !== true).sort((a, b) => a - b) : [];
+  const shared = gameOf(ruleset).levels.raises;
+  return shared ? [...extraRaises].filter((level) => !shared.includes(level)).sort((a, b) => a - b) : [];
 }

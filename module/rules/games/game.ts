@@ -45,8 +45,6 @@ export interface Game {
     readonly hitPoints: "class" | "hitDice" | "die";
     /** Levels at which every class raises characteristics; null = each class has its own. */
     readonly raises: readonly number[] | null;
-    /** Whether a class may add levels of its own to those of the game. */
-    readonly extraRaises: boolean;
   };
   /** Attributes that the sheet shows as the saves of the game; null = all six. */
   readonly saves: readonly Attribute[] | null;

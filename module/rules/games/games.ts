@@ -13,7 +13,6 @@ const HOMEBREW_LEVELS = {
   quest: true,
   award: "scaled",
   raises: null,
-  extraRaises: false,
 } as const satisfies Game["levels"];
 
 /** @rule H-TURN-02 H-TURN-06 H-TURN-10 H-PRG-02 H-PRG-04 H-PRG-09 */
@@ -53,7 +52,6 @@ const BASE_GAME: Game = {
     quest: false,
     award: "shares",
     raises: [4, 8, 12, 16, 19],
-    extraRaises: true,
   },
   saves: null,
   skills: ALL_SKILLS,
@@ -75,11 +73,11 @@ const BASE_GAME: Game = {
 };
 
 /**
- * It defines no experience and no raises, so it uses the experience of the homebrew and the levels of the base book.
+ * It defines no experience, so it uses that of the homebrew.
  * @rule D-SAVE-01 D-C3 D-C12 D-TURN-02 D-TURN-03 D-TURN-04 D-MOV-03 D-AOO-01 D-AOO-04 D-AOO-06 D-C9
  */
 const D20_3E_GAME: Game = {
-  levels: { ...HOMEBREW_LEVELS, hitPoints: "die", quest: false, raises: [4, 8] },
+  levels: { ...HOMEBREW_LEVELS, hitPoints: "die", quest: false },
   saves: ["adaptability", "acrobatics", "discipline"],
   skills: ALL_SKILLS,
   sells: false,

@@ -234,7 +234,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
         rare: true,
         fields: [
           { ...numbers("raises", "raises"), in: ({ levels }) => levels.raises === null },
-          { ...numbers("extraRaises", "extraRaises"), in: ({ levels }) => levels.extraRaises },
+          { ...numbers("extraRaises", "extraRaises"), in: ({ levels }) => levels.raises !== null },
           select("slotsReturn", "slotsReturn", "OD20.SlotsReturn", SLOTS_RETURN),
           {
             ...select("hue", "hue", "OD20.Hue", HUES),
