@@ -13,6 +13,7 @@ import { emitUseEvents } from "./card-state/use-events.ts";
 import { resolveMissedAftermath, more } from "./actions/resolve-aftermath.ts";
 import { carriedAway } from "./actions/transferred-marks.ts";
 import { shakenOff, WAKES } from "./actions/shake-awake.ts";
+import { registerRevealCombatants } from "./encounters/reveal-combatants.ts";
 import { registerSummons } from "./summons/summons.ts";
 import { auraParts } from "./modifiers/auras.ts";
 
@@ -50,4 +51,5 @@ export function registerLate(): void {
   registerCharacteristicAtZero();
   registerTellUnread();
   registerSummons();
+  registerRevealCombatants();
 }

@@ -137,6 +137,26 @@ test("H-PRG-01: creatures that a Game Master has placed by hand belong to the en
   expect([await place(id), (await placed(gm)).length]).toEqual([1, 4]);
 });
 
+test("who is revealed on the scene is revealed in the tracker of an encounter, and nobody else", async () => {
+  const id = (await save("Засада", { Кусака: 2 })) ?? "";
+  expect(await place(id)).toBe(2);
+  expect(await gm.run(async (of) => (await hands.system.beginEncounter(of)) as boolean, id)).toBe(true);
+  await table.soon();
+  const seen = (): Promise<number> =>
+    player.run(
+      () =>
+        game.combat.combatants.contents.filter(({ name, visible }: Loose) => visible && /Кусака/u.test(name)).length,
+    );
+  expect(await seen()).toBe(0);
+  await gm.run(async () => {
+    await game.scenes.contents[0].tokens.contents
+      .find(({ name, hidden }: Loose) => hidden && /Кусака/u.test(name))
+      .update({ hidden: false });
+  });
+  await table.soon();
+  expect(await seen()).toBe(1);
+});
+
 test("an encounter without creatures, with 200, of a deleted creature, on no scene, by a player: each is refused and says so", async () => {
   expect([await save("Пусто", {}), await told()]).toEqual([null, [expect.stringContaining("Сохранять некого")]]);
   expect([await save("Орда", { Кусака: 200 }), await told()]).toEqual([null, [expect.stringContaining("200")]]);

@@ -4,6 +4,9 @@ import { between, list, optional, record, word } from "../../data/record/record.
 /** Most creatures of an encounter, so that a scene stays quick. */
 export const MOST_CREATURES = 100;
 
+/** Flag of a fight: the ids of its encounters. */
+export const FOUGHT = "encounters";
+
 const READ = record({
   members: list(
     optional(record({ actor: word(), name: word(), count: between(1, MOST_CREATURES) }), ({ count }) => count !== null),

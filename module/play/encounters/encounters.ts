@@ -14,11 +14,9 @@ import { experienceOf } from "../../rules/creatures/stat-block.ts";
 import { enemies, type Enemy } from "../award/award.ts";
 import { oneAtATime } from "../common/in-turn.ts";
 import { isGMOrTell, notifyWarning } from "../common/notify.ts";
-import { creaturesIn, MOST_CREATURES, readMembers, type StoredMember } from "./encounter.pure.ts";
+import { creaturesIn, FOUGHT, MOST_CREATURES, readMembers, type StoredMember } from "./encounter.pure.ts";
 
 const FLAG = "encounter";
-/** Flag of a fight: the ids of its encounters. */
-const FOUGHT = "encounters";
 
 type Scene = Scene.Implementation;
 type Token = TokenDocument.Implementation;
