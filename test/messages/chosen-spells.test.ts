@@ -270,3 +270,19 @@ test("H-SPL-04: the name of a granted spell opens the spell and its text, the na
   expect(await press()).toEqual(["feature Посвящённый: волшебник"]);
   expect(seat.faults).toEqual([]);
 });
+
+test("H-SPL-04: the card of a granted spell says what the spell does, also to whoever has not loaded it; its button casts", async () => {
+  const seat = await liveTable(sages(), shelves("ru", ["spells"])).sit("Player 1", ["GM"]);
+  const { usesOf, useItem, verbFor } = await verbs("usesOf", "useItem", "verbFor");
+  const wizard = seat.actor("Волшебник");
+  const initiate = named(seat, "Волшебник", "Посвящённый: волшебник");
+  const fall = usesOf(initiate).find(({ name }: Loose) => name === "Падение пёрышком").key as string;
+  expect(verbFor(initiate, {}, [], new Set(), fall)).toBe("OD20.Use.Verb.cast");
+  const cast = await useItem(wizard, initiate, { ...CHOICE, activity: fall }, [wizard]);
+  const words = async (): Promise<string> => (await seat.as("Player 1").card(cast)).text;
+  await vi.waitFor(async () => {
+    expect(await words()).toContain("приземляются на ноги без урона");
+  });
+  expect(await words()).not.toContain("без ячейки");
+  expect(seat.faults).toEqual([]);
+});

@@ -141,10 +141,11 @@ export function verbFor(
   { carries }: Pick<Activity, "carries">,
   people: readonly Pick<Person, "uuid" | "side">[],
   chosen: ReadonlySet<string>,
+  key?: string,
 ): string {
   if (carries) return "OD20.Use.Verb.move";
   const own = people.some(({ uuid, side }) => side === "own" && chosen.has(uuid));
-  return chosen.size > 0 && !own && isSwallowed(item) ? "OD20.Use.Verb.give" : verbOf(item);
+  return chosen.size > 0 && !own && isSwallowed(item) ? "OD20.Use.Verb.give" : verbOf(item, key);
 }
 
 /**
@@ -280,7 +281,7 @@ export async function openUse(
               whole: wholeAmong([{ uuid: actor.uuid, actor }, ...people.near, ...people.others], chosen),
               things,
               cures: curesOf(meant).map((one) => ({ id: one.injury.id ?? "", name: injuredName(one) })),
-              verb: verbFor(item, activity, people.near, chosen),
+              verb: verbFor(item, activity, people.near, chosen, key),
               provoked: withProvoked(NO_NOTES, actor, isProvokingCast(item, facts)).warnings,
               row: { gives, hurts },
               values,
@@ -293,7 +294,7 @@ export async function openUse(
             },
             gameTexts,
           )
-        : { fields: [], submit: gameTexts.t(verbOf(item)), secondary: null };
+        : { fields: [], submit: gameTexts.t(verbOf(item, key)), secondary: null };
     },
     watch: (changed) =>
       onTableChange(() => {

@@ -266,9 +266,9 @@ export function titleOf(item: OpposedItem, key?: string): string {
 export const isSwallowed = (item: OpposedItem): boolean =>
   item.isKind("consumable") && (item.system.kind === "potion" || item.system.kind === "food");
 
-/** Returns the language key of the button's verb. Spells are cast, potions drunk, food eaten; anything else is used. */
-export function verbOf(item: OpposedItem): string {
-  if (item.isKind("spell")) return "OD20.Use.Verb.cast";
+/** Returns the language key of the button's verb. Spells are cast, also granted ones, potions drunk, food eaten; anything else is used. */
+export function verbOf(item: OpposedItem, key?: string): string {
+  if (item.isKind("spell") || (item.isKind("feature") && castsOf(item, key) !== "")) return "OD20.Use.Verb.cast";
   const kind = item.isKind("consumable") ? item.system.kind : "";
   return kind === "potion" || kind === "scroll" || kind === "food" ? `OD20.Use.Verb.${kind}` : "OD20.Use.Verb.use";
 }

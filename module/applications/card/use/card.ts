@@ -6,6 +6,7 @@ import { pleaAnswer } from "../../../play/actions/influence-ids.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { currentRuleset } from "../../../core/settings.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
+import type { OpposedItem } from "../../../documents/item.ts";
 import { findActor, speaksFor, findToken } from "../../../play/common/documents.ts";
 import { revealOf } from "../../../play/secrecy/reveal.ts";
 import { viewer, viewerOwns } from "../../../play/secrecy/viewer.ts";
@@ -14,7 +15,15 @@ import { readAttempt, type InfluenceAttempt } from "../../../play/actions/influe
 import type { Permission } from "../../../play/common/types.ts";
 import type { UseRecord } from "../../../play/costs/action-records.pure.ts";
 import { mayTakeBack, readUseMessage, takeBack } from "../../../play/actions/post-action.ts";
-import { activityOf, runningOf, titleOf, usesOf } from "../../../play/activities/activities.ts";
+import {
+  activityOf,
+  bearerOfEffects,
+  castsOf,
+  runningOf,
+  titleOf,
+  usesOf,
+} from "../../../play/activities/activities.ts";
+import { askGrantedSpells } from "../../../play/activities/fetch-borrowed.ts";
 import { spent } from "../../../play/attack-state/amendments.ts";
 import { carryOf } from "../../../play/cast/transfer-mark.ts";
 import { lostTo } from "../../../play/attack-state/countered.ts";
@@ -112,18 +121,28 @@ interface Use {
   readonly attack: AttackState | null;
 }
 
+/** Returns the item whose text a use has: the spell that it casts, or the item itself. Draws the card again once the spell is loaded. */
+function describedBy(item: OpposedItem, { id, label }: UseRecord): OpposedItem {
+  const key = usesOf(item).find((one) => titleOf(item, one.key) === label)?.key ?? "";
+  const bearer = bearerOfEffects(item, key);
+  if (bearer === item && castsOf(item, key) !== "")
+    void Promise.all(askGrantedSpells([item])).then((loaded) => {
+      if (loaded.length > 0) refreshCards(id);
+    });
+  return bearer;
+}
+
 /**
- * Returns the description of an item as plain text. Leaves out secrets, and returns "" if the viewer may not see the item. For an item with
- * several options, returns the text of the used option.
- * @param label name of the use
+ * Returns the description of the used item as plain text. Leaves out secrets, and returns "" if the viewer may not see the item. For an
+ * item with several options, returns the text of the used option.
  */
-function descriptionOf(uuid: string, label: string, actor: OpposedActor | null): string {
-  const item = actor?.items.contents.find((one) => one.uuid === uuid);
+function descriptionOf(record: UseRecord, actor: OpposedActor | null): string {
+  const item = actor?.items.contents.find(({ uuid }) => uuid === record.item?.uuid);
   if (!item || (actor?.pc !== true && !viewerOwns(actor))) return "";
-  const { body } = new DOMParser().parseFromString(item.system.description, "text/html");
+  const { body } = new DOMParser().parseFromString(describedBy(item, record).system.description, "text/html");
   for (const secret of body.querySelectorAll(".secret")) secret.remove();
   const words = body.textContent.trim();
-  return sideWords(words, sideUsed(Reflect.get(item.system, "activities"), label)) ?? words;
+  return sideWords(words, sideUsed(Reflect.get(item.system, "activities"), record.label)) ?? words;
 }
 
 /** Returns the record with the targets that this viewer may know, under the names for this viewer. */
@@ -171,10 +190,7 @@ function read(message: ChatMessage.Implementation): Use | null {
       over: over?.over ?? null,
       void: actor && !speaksFor(message, actor) ? "OD20.Void.doer" : record.cancelled ? null : spent.why(message),
       // Only the card of the first casting turn shows the description.
-      description:
-        record.action === CASTING && record.held !== ""
-          ? ""
-          : descriptionOf(record.item?.uuid ?? "", record.label, actor),
+      description: record.action === CASTING && record.held !== "" ? "" : descriptionOf(record, actor),
       mayDeal: game.user.isGM || message.isAuthor,
       mayTakeBack: mayTakeBack(message) === true,
       concentration: concentrationState(message),
