@@ -2,6 +2,7 @@
 import { CONTENT_LANGUAGES, languageInEffect, type ContentLanguage } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { ownFlag } from "../../core/own-flag.ts";
+import { onSettingsChange } from "../../core/settings.ts";
 import { readSetting } from "../../core/settings-list.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { notifyFailure } from "../../play/common/notify.ts";
@@ -25,7 +26,12 @@ import { canTour, heroOf, openSheet, registerTours, startTour } from "./tours.ts
 const FLAG = "welcomed";
 const place = (): string => `flags.${SYSTEM_ID}.${FLAG}`;
 const PICTURE = `systems/${SYSTEM_ID}/icons/die.svg`;
-const PAGES = ["opposedRoll", "turnOrder", "actions"] as const;
+
+/** Returns the rule pages to begin with. */
+const rulesToRead = () =>
+  (["opposedRoll", "turnOrder", "actions"] as const)
+    .filter((page) => page !== "opposedRoll" || isOpposed())
+    .map((page) => ruleView(page, gameTexts));
 
 const hasSeen = ({ flags }: User.Implementation): boolean => ownFlag(flags, FLAG) === true;
 
@@ -83,7 +89,7 @@ function questions(uid: string, { language, profile, adventure }: Choices, offer
       },
       ...(offer === "" ? [] : [{ segment: begins, note: t("OD20.Welcome.Adventure") }]),
     ],
-    rules: PAGES.map((page) => ruleView(page, gameTexts)),
+    rules: rulesToRead(),
     foot: [t("OD20.Welcome.Later"), ...(reloads ? [t("OD20.Welcome.Reload")] : [])].join(" "),
     submit: t("OD20.Welcome.Start"),
     secondary: canTour("firstFight") ? { action: "secondary", label: t("OD20.Tour.firstFight.title") } : null,
@@ -150,6 +156,8 @@ async function greetPlayer(): Promise<void> {
   await FormDialog.show({
     key: "welcome",
     title: t("OD20.Welcome.Window"),
+    // The Game Master may choose the game while a player reads.
+    watch: onSettingsChange,
     view: () => {
       const open = t("OD20.Welcome.Open");
       const key = innerWidth <= PHONE ? "" : boundKey("targetNext");
@@ -158,7 +166,7 @@ async function greetPlayer(): Promise<void> {
         return {
           head: { img: PICTURE, title: t("OD20.Welcome.NoHero"), subtitle: t("OD20.Welcome.Subtitle") },
           fields: [{ note: t("OD20.Welcome.MakeHint") }],
-          rules: PAGES.map((page) => ruleView(page, gameTexts)),
+          rules: rulesToRead(),
           submit: t("OD20.Creation.WithGuide"),
           secondary: null,
         };
@@ -175,7 +183,7 @@ async function greetPlayer(): Promise<void> {
           ...(isOpposed() ? [{ note: t("OD20.Welcome.Step.defend") }] : []),
           ...(tokenOf(hero) ? [] : [{ note: t("OD20.Welcome.NoToken") }]),
         ],
-        rules: PAGES.map((page) => ruleView(page, gameTexts)),
+        rules: rulesToRead(),
         submit: tours ? t("OD20.Tour.firstAttack.title") : open,
         secondary: tours ? { action: "secondary", label: open } : null,
       };
