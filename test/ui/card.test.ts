@@ -387,6 +387,10 @@ describe("the check card", () => {
     });
     expect(shown.total.lines[0]).toEqual({ label: "к20, преимущество", value: "14 (6)" });
   });
+  it("D-DEATH-04: names the die of a chance in percent", () => {
+    const record = { ...CHECK.record, advantage: 0, kind: "death", key: "dying" } as const;
+    expect(presentCheck({ ...CHECK, record }, "x", "x", "u", ru).total.lines[0]?.label).toBe("к100");
+  });
   it("leads to no page of an opposed roll: nobody opposes it", () => {
     expect(presentCheck({ ...CHECK, record: { ...CHECK.record, advantage: 0 } }, "x", "x", "u", ru).total.rule).toBe(
       undefined,
@@ -422,6 +426,9 @@ describe("what was one too many in the turn", () => {
     expect(view(card({ overuse: [second] })).overuse).toMatchObject([
       { text: "Второе действие за ход", lines: [{ value: "H-TURN-04, H-TURN-05" }], rule: { page: "turnOrder" } },
     ]);
+  });
+  it("names no rules if there are none", () => {
+    expect(view(card({ overuse: [{ ...second, rules: [] }] })).overuse[0]?.lines).toEqual([]);
   });
   it("H-TURN-10: of several attackers it says of whom, and alike once", () => {
     const attackers = ["a1", "a2", "a3"].map((key) => ({ key, name: "Гоблин", img: "", pc: false }));

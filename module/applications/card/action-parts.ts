@@ -2,7 +2,7 @@
 import type { Overuse } from "../../rules/turn/turn-ledger.ts";
 import { ruleView } from "../common/rule-pages.ts";
 import type { Texts } from "../words/texts.ts";
-import type { ActionView, NumberView } from "../common/card-view.ts";
+import type { ActionView, LineView, NumberView } from "../common/card-view.ts";
 import type { RollFacts } from "../common/card-facts.ts";
 
 /** Returns whether the action lacked a requirement, instead of exceeding a number. */
@@ -15,6 +15,10 @@ export const overuseWords = (over: Overuse, { t }: Pick<Texts, "t">): string =>
     ? t(over.reason.label)
     : t(`OD20.Turn.Card.${over.kind}.${over.nth === 2 ? "second" : "more"}`, { n: over.nth });
 
+/** Returns the line that names rules; none without rules. */
+export const rulesLines = (rules: readonly string[], texts: Texts): LineView[] =>
+  rules.length === 0 ? [] : [{ label: texts.t("OD20.Turn.Rules"), value: rules.join(", ") }];
+
 /** Returns the same warning with its rules. @rule H-TURN-04 C-03 H-MOV-08 */
 export function overuseView(over: Overuse | null, uid: string, texts: Texts): NumberView[] {
   if (!over) return [];
@@ -25,7 +29,7 @@ export function overuseView(over: Overuse | null, uid: string, texts: Texts): Nu
       kind: "check",
       text,
       label: text,
-      lines: [{ label: texts.t("OD20.Turn.Rules"), value: over.reason.rules.join(", ") }],
+      lines: rulesLines(over.reason.rules, texts),
       rule: ruleView("turnOrder", texts),
     },
   ];

@@ -109,7 +109,7 @@ export function rollNumber(
   if (roll.natural !== null) {
     const label =
       roll.advantage === 0
-        ? "OD20.Card.Die"
+        ? `OD20.Card.${roll.percent === true ? "PercentDie" : "Die"}`
         : roll.advantage > 0
           ? "OD20.Card.DieAdvantage"
           : "OD20.Card.DieDisadvantage";

@@ -50,6 +50,8 @@ export interface RollFacts {
   } | null;
   /** The lowest die result that makes a hit critical. Default: 20. */
   readonly threat?: number;
+  /** Whether it is a chance in percent, rolled by a d100. */
+  readonly percent?: boolean;
 }
 
 /** One row of damage as rolled, before mitigation. */

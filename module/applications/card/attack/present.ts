@@ -1,7 +1,7 @@
 import type { Texts } from "../../words/texts.ts";
 import { cardActions, lostWords, targetActions, waitingActions, type Allowed } from "./actions.ts";
 import { rollNumber, isThreat, partLabel, pointsOf } from "../../common/breakdown.ts";
-import { rerollText } from "../action-parts.ts";
+import { rerollText, rulesLines } from "../action-parts.ts";
 import type { CardFacts, PersonFacts, StrikeFacts, TargetFacts, RollFacts } from "../../common/card-facts.ts";
 import { damageFlow, tintOf } from "./damage-line.ts";
 import {
@@ -195,7 +195,7 @@ function overuse(facts: CardFacts, uid: string, texts: Texts): NumberView[] {
       kind: "check",
       text,
       label: text,
-      lines: [{ label: texts.t("OD20.Turn.Rules"), value: rules.join(", ") }],
+      lines: rulesLines(rules, texts),
       rule: ruleView("turnOrder", texts),
     };
   });

@@ -54,6 +54,7 @@ export function presentCheck(
           advantage: record.advantage,
           parts: reveal.breakdown ? record.parts : null,
           reasons: record.reasons,
+          percent: isPercent(record),
         }
       : null;
   const number = rollNumber(`${uid}-t`, "check", roll, texts);
