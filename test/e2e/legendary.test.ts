@@ -44,6 +44,13 @@ test("B-MISC-10: the dragon answers the hero's turn with a legendary attack, by 
   await shoot(gm, "legendary-window");
   await window.locator("button[type=submit]").press("Enter");
   await expect.poll(() => list.textContent()).toContain("2 / 3");
+  // One after each turn: the buttons stay, with the reason.
+  await expect.poll(() => actions.and(gm.locator("[aria-disabled=true]")).count()).toBe(3);
+  await list.focus();
+  if (!(await pounce.isVisible())) await list.press("Enter");
+  expect(await pounce.getAttribute("aria-description")).toMatch(/только одно легендарное действие|Only one legendary/u);
+  expect([await eyesores(bar(gm)), await violations(bar(gm))]).toEqual([[], []]);
+  await shoot(gm, "legendary-refused");
   await gm.setViewportSize({ width: 390, height: 800 });
   await gm.evaluate(() => ui.sidebar.toggleExpanded(false));
   await expect.poll(() => actions.count()).toBe(3);

@@ -16,8 +16,10 @@ declare const CONFIG: Loose, game: Loose, ui: Loose;
 const ROAR = "roarOfTheHero001";
 
 /** Goblin 1 is the dragon, and the turn of the fighter runs: he has a roar that asks for a save of 15. */
-async function lair(): Promise<{ table: LiveTable; gm: Seat; dragon: Loose; thing: (name: string) => Loose }> {
-  const scene = hall();
+async function lair(
+  ...more: readonly string[]
+): Promise<{ table: LiveTable; gm: Seat; dragon: Loose; thing: (name: string) => Loose }> {
+  const scene = hall(...more);
   const { items }: Loose = packDocuments("creatures", "en").find(({ name }: Loose) => name === "Adult White Dragon");
   scene.actors.find(({ name }) => name === "Гоблин").items = structuredClone(items);
   const token = scene.scenes[0].tokens.find(({ name }: Loose) => name === "Гоблин 1");
@@ -90,10 +92,67 @@ test("B-MISC-10 B-TURN-17: after the turn of another a legendary attack takes on
   expect(gm.faults).toEqual([]);
 });
 
+test("B-MISC-10: one legendary action after each turn: another is refused with the reason, back by undo and with the next turn", async () => {
+  const { table, gm, dragon, thing } = await lair("Следопыт");
+  const pounce = (): Promise<Loose> => play.useItem(dragon, thing("Pounce"), CHOICE, [gm.actor("Воин")]);
+  const { barFacts, shownFight } = await verbs("barFacts", "shownFight");
+  const refused = (): string[] => barFacts(shownFight(), false, []).legendary.map((one: Loose) => one.refused);
+  const first = await pounce();
+  await calm();
+  expect([await left(dragon), refused()]).toEqual([[2, 1], ["После каждого хода — только одно легендарное действие"]]);
+  expect(await inBar()).toEqual(["Freezing Burst", "Pounce", "Frightful Presence"]);
+  const warned = vi.spyOn(ui.notifications, "warn").mockImplementation(() => undefined);
+  const before = gm.messages().length;
+  expect(await pounce()).toBeUndefined();
+  expect(await play.useItem(dragon, thing("Freezing Burst"), CHOICE, [gm.actor("Воин")])).toBeUndefined();
+  expect([gm.messages().length, await left(dragon)]).toEqual([before, [2, 1]]);
+  const reason = "Гоблин 1: после каждого хода — только одно легендарное действие; следующее — после следующего хода";
+  expect(warned.mock.calls).toEqual([[reason], [reason]]);
+  warned.mockRestore();
+  // Undo gives it back, also within the turn.
+  await play.cancelAttack(first.id);
+  await calm();
+  expect([await left(dragon), refused()]).toEqual([[3, 1], [""]]);
+  await pounce();
+  await calm();
+  await table.other("GM", turn(2));
+  await calm();
+  expect([await left(dragon), refused()]).toEqual([[2, 1], [""]]);
+  expect((await pounce()).system.spends).toBe("legendary");
+  await calm();
+  expect(await left(dragon)).toEqual([1, 1]);
+  expect(gm.faults).toEqual([]);
+});
+
+test("B-MISC-10: a legendary action that strikes with two weapons is one", async () => {
+  const { gm, dragon, thing } = await lair();
+  const rend = thing("Rend").toObject();
+  await dragon.createEmbeddedDocuments("Item", [{ ...rend, _id: "legendTail000001", name: "Tail" }], { keepId: true });
+  await thing("Pounce").update({
+    "system.attacks": [
+      { weapon: "Rend", count: 1 },
+      { weapon: "Tail", count: 1 },
+    ],
+  });
+  await play.useItem(dragon, thing("Pounce"), CHOICE, [gm.actor("Воин")]);
+  await calm();
+  const made = gm.messages("attack").map(({ system }) => [system.item.name, system.spends]);
+  expect([made, await left(dragon)]).toEqual([
+    [
+      ["Rend", "legendary"],
+      ["Tail", "free"],
+    ],
+    [2, 1],
+  ]);
+  expect(gm.faults).toEqual([]);
+});
+
 test("B-MISC-10: what is done once between two turns is neither offered nor done again, until the own turn has begun", async () => {
-  const { table, gm, dragon, thing } = await lair();
+  const { table, gm, dragon, thing } = await lair("Следопыт");
   const burst = (): Promise<Loose> => play.useItem(dragon, thing("Freezing Burst"), CHOICE, [gm.actor("Воин")]);
   const first = await burst();
+  await calm();
+  await table.other("GM", turn(2));
   await calm();
   expect([first.system.spends, await left(dragon), await inBar()]).toEqual([
     "legendary",

@@ -30,8 +30,9 @@ describe("legendary actions", () => {
     expect(told(before, { ...legendary, now: goblin }).legendary?.left).toBe(3);
   });
   it("B-MISC-10: a fourth is one too many; one on the own turn never was one and spends nothing", () => {
-    const four = [1, 2, 3, 4].map(() => deed("legendary", { turn: goblin }));
-    expect(told(four, { ...legendary, now: goblin })).toMatchObject({
+    const order = ["hero", "goblin", "wolf", "bear", "owl"];
+    const four = order.slice(1).map((combatant) => deed("legendary", { turn: { round: 2, combatant } }));
+    expect(told(four, { ...legendary, order, now: { round: 2, combatant: "owl" } })).toMatchObject({
       legendary: { left: 0 },
       over: [{ kind: "legendary", nth: 4, reason: { rules: ["B-MISC-10"] } }],
     });
@@ -39,6 +40,23 @@ describe("legendary actions", () => {
       legendary: { left: 3, spentBy: [] },
       over: [{ kind: "legendary", nth: 0, reason: { label: "OD20.Reason.OwnTurnLegendary", rules: ["B-MISC-10"] } }],
     });
+  });
+  it("B-MISC-10: a second one after the same turn is denied, also where none is left; after the next turn one is possible", () => {
+    const reason = { label: "OD20.Reason.SameTurnLegendary", rules: ["B-MISC-10"] };
+    const two = [deed("legendary", { turn: goblin }), deed("legendary", { turn: goblin })];
+    const over = [{ id: two[1]?.id, label: "legendary", kind: "legendary", nth: 0, before: [], reason }];
+    expect(told(two, { ...legendary, now: goblin })).toMatchObject({ legendary: { left: 1 }, over });
+    expect(told(two, { legendary: 1, now: goblin })).toMatchObject({ legendary: { left: 0 }, over });
+    const apart = [deed("legendary", { turn: goblin }), deed("legendary", { turn: wolf })];
+    expect(told(apart, { ...legendary, now: wolf }).over).toEqual([]);
+    // The same creature's turn of the next round is another turn.
+    const later = { round: 3, combatant: "goblin" };
+    expect(
+      told(
+        [apart[0], deed("legendary", { turn: later })].flatMap((one) => one ?? []),
+        { ...legendary, now: later },
+      ).over,
+    ).toEqual([]);
   });
   it("B-TURN-16: who cannot act has none left", () => {
     expect(told([], { ...legendary, incapacitated: true }).legendary).toEqual({ all: 3, left: 0, spentBy: [] });

@@ -3,7 +3,7 @@ import { reasonId } from "../../play/modifiers/reasons.pure.ts";
 import { weighed } from "../../play/modifiers/advantage.pure.ts";
 import { titleOf as titleOfUse } from "../../play/activities/activities.ts";
 import { attack } from "../../play/attack/attack.ts";
-import { strikeWithEach, type Blows } from "../../play/attack/multiattack.ts";
+import { furtherSpend, strikeWithEach, type Blows } from "../../play/attack/multiattack.ts";
 import { decidedStrikes, type AttackPlan } from "../../play/attack/attack-plan.pure.ts";
 import type { Cast } from "../../play/activities/use-plan.pure.ts";
 import type { Combatant } from "../../play/common/types.ts";
@@ -52,7 +52,7 @@ export async function strike(plan: AttackPlan, choice: AttackChoice, several: Se
   const message = await attack({ ...requestOf(plan, choice), spends: several?.spends });
   const [attacker] = plan.attackers;
   if (message && attacker && several)
-    await strikeWithEach(attacker.actor, several.then, plan.targets, choice.secret, several.spends);
+    await strikeWithEach(attacker.actor, several.then, plan.targets, choice.secret, furtherSpend(several.spends));
   return message !== undefined;
 }
 

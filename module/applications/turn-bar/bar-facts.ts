@@ -9,10 +9,12 @@ import { t } from "../../core/i18n.ts";
 import { waiting, waitingMessage } from "../../play/actions/readied.ts";
 import { usersInOrder, awaitedFor } from "../../play/protocol/responsible.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
-import { turnLimits, turnOfActor } from "../../play/action-economy/turn-ledger-of.ts";
+import { overuseNext, turnLimits, turnOfActor } from "../../play/action-economy/turn-ledger-of.ts";
 import { countedPoints } from "../../rules/damage/counted-points.ts";
 import { PHONE } from "../common/open-windows.ts";
 import { actionWords } from "../words/action-words.ts";
+import { gameTexts } from "../words/texts-game.ts";
+import { isDenied, overuseWords } from "../card/action-parts.ts";
 import { headBadges } from "../effects/effect-rows.ts";
 import { barActions } from "../turn-parts/actions-part.ts";
 import { actorTint } from "../common/class-look.ts";
@@ -259,21 +261,24 @@ function waitingCreatures({ turns, combatant }: Fight): OpposedActor[] {
   );
 }
 
-/** Returns the legendary actions of one creature that it may take now. */
+/** Returns the legendary actions of one creature: those it may take now, or all with the reason why none is possible in this turn. */
 function legendaryOffers(actor: OpposedActor): BarLegendary[] {
   // Most creatures have none; their turns need not be counted.
   if (!actor.items.some(isLegendary)) return [];
   const ledger = turnOfActor(actor)?.ledger;
   const { left = 0, all = 0 } = ledger?.legendary ?? {};
   if (left === 0 || ledger?.empty) return [];
+  const over = overuseNext(actor, { spends: "legendary" });
+  const refused = over && isDenied(over) ? overuseWords(over, gameTexts) : "";
   const { refusal } = barMaker(actor, false);
-  const actions = barEntries(actor).filter((one) => isLegendary(one.item) && refusal(one) === "");
+  const actions = barEntries(actor).filter((one) => isLegendary(one.item) && (refused !== "" || refusal(one) === ""));
   if (actions.length === 0) return [];
   return [
     {
       key: actor.uuid,
       label: t("OD20.Bar.LegendaryOf", { name: nameForViewer(actor), left, all }),
       count: t("OD20.Bar.LegendaryLeft", { left, all }),
+      refused,
       actions: actions.map(({ key, name }) => ({ key: `${actor.uuid} ${key}`, name })),
     },
   ];

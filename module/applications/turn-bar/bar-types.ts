@@ -115,6 +115,8 @@ export interface BarLegendary {
   readonly label: string;
   /** Short text such as "Legend. 2 / 3". */
   readonly count: string;
+  /** Why none is possible in this turn; "" when they are. */
+  readonly refused: string;
   /** Each with the uuid of the actor and the key of the button, with a space between. */
   readonly actions: readonly { readonly key: string; readonly name: string }[];
 }
@@ -129,7 +131,7 @@ export interface BarFacts {
   readonly defeated?: boolean;
   /** Readied actions of creatures that are not acting, which this user may use. */
   readonly releases: readonly BarRelease[];
-  /** Legendary actions that this user may take now; omitted for none. */
+  /** Legendary actions that this user may take, now or after this turn; omitted for none. */
   readonly legendary?: readonly BarLegendary[];
   /** Opportunity attacks that this user may make; omitted for none. */
   readonly offers?: readonly BarOffer[];

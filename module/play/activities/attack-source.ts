@@ -178,8 +178,8 @@ export interface AttackRequest {
   readonly remembered?: boolean;
   /** Choices for a spell or feature. Left out for the default use. */
   readonly cast?: Cast;
-  /** What the attack spends in place of the action, for a legendary action. Left out for the usual cost. @rule B-MISC-10 */
-  readonly spends?: "legendary" | undefined;
+  /** What the attack spends in place of the action: for a legendary action, and its further weapons. Left out for the usual cost. @rule B-MISC-10 */
+  readonly spends?: "legendary" | "free" | undefined;
   /** For an opportunity attack: id of the movement that provokes it, and the only place in the log for its message. */
   readonly trigger?: { readonly movement: string; readonly place: Place };
   /** The only place in the log for its message. Left out if it may be made again. */

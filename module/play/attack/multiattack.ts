@@ -34,6 +34,9 @@ export function blowsOf(item: OpposedItem): readonly Blows[] {
 export const blowsSpend = (item: OpposedItem): AttackRequest["spends"] =>
   item.isKind("feature") && item.system.action === "legendary" ? "legendary" : undefined;
 
+/** Returns what the attacks with further weapons spend: a legendary action is one, whatever it strikes with. @rule B-MISC-10 */
+export const furtherSpend = (spends: AttackRequest["spends"]): AttackRequest["spends"] => spends && "free";
+
 /** Returns the mode in which a multiattack uses a weapon. */
 export const usualMode = (item: OpposedItem<"weapon">): AttackMode => item.getAttackModes()[0] ?? "strike";
 
@@ -52,7 +55,7 @@ export function suggestedStrikes(
  * Attacks with each weapon, with the advantage the attack window would suggest. Stops at the first refused attack.
  * @param targets targets of the strikes; strikes of each weapon are distributed among them, the first targets first
  * @param secret undefined to follow the roll mode of the chat
- * @param spends what the attacks spend; undefined for the action
+ * @param spends what the first attack spends; undefined for the action
  * @returns the first message; undefined if none was posted
  */
 export async function strikeWithEach(
@@ -78,7 +81,7 @@ export async function strikeWithEach(
       situational: "",
       defense: "",
       secret,
-      spends,
+      spends: first ? furtherSpend(spends) : spends,
     });
     if (!message) break;
     first ??= message;

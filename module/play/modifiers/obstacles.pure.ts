@@ -173,7 +173,7 @@ export function overuseObstacle(name: string, over: Over | null, gm: boolean, st
   const { kind, nth, before, reason } = over;
   const first = before.map(({ label }) => label).join(", ");
   const data = { name, n: nth, first };
-  // The own turn is never the time of a legendary action, at any table.
+  // No table has a legendary action on the own turn, or two after one turn.
   const made = (strict && !gm) || (kind === "legendary" && nth === 0) ? error : warning;
   if (nth === 0 || kind === "move" || kind === "standardAndMove")
     return made(`OD20.Turn.Tell.never.${reason?.label.split(".").at(-1) ?? "ActionSpent"}`, { name });

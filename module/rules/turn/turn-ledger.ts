@@ -7,7 +7,7 @@ import { mountingCost, switchSpeed } from "./speed.ts";
 import { feetOf3e, turnOf3e, type StandardTurn, type Way } from "./standard-turn.ts";
 import type { Ruleset } from "../ruleset/ruleset-types.ts";
 import type { Reason } from "../checks/situation.ts";
-import { legendaryOf } from "./legendary-actions.ts";
+import { legendaryOf, repeatedInTurn } from "./legendary-actions.ts";
 import {
   actionsOfOwnTurn,
   provokedOf,
@@ -294,15 +294,18 @@ function reactionsDenied(
     .map((action) => denied("reaction", action, "OD20.Reason.OwnTurnReaction", "H-TURN-10", "C-03"));
 }
 
-/** Returns the legendary actions. They come after the turns of others, so none is possible on the own turn. @rule B-MISC-10 */
+/** Returns the legendary actions: one after each turn of another, so none is possible on the own turn. @rule B-MISC-10 */
 function legendaryIn(actions: readonly ValidAction[], facts: TurnFacts): { pip: Pip; over: Overuse[] } {
   const all = within(facts.legendary, 0, 20);
-  const [own, after] = [true, false].map((mine) =>
+  const [own = [], after = []] = [true, false].map((mine) =>
     legendaryOf(actions, facts).filter(({ turn }) => (turn.combatant === facts.combatant) === mine),
   );
-  const { pip, over } = weigh("legendary", (after ?? []).map(one("B-MISC-10")), all);
-  const early = (own ?? []).map((action) => denied("legendary", action, "OD20.Reason.OwnTurnLegendary", "B-MISC-10"));
-  return { pip, over: [...over, ...early] };
+  const { pip, over } = weigh("legendary", after.map(one("B-MISC-10")), all);
+  const early = own.map((action) => denied("legendary", action, "OD20.Reason.OwnTurnLegendary", "B-MISC-10"));
+  const again = repeatedInTurn(after).map((action) =>
+    denied("legendary", action, "OD20.Reason.SameTurnLegendary", "B-MISC-10"),
+  );
+  return { pip, over: [...over.filter(({ id }) => again.every((other) => other.id !== id)), ...early, ...again] };
 }
 
 /** Returns the feet that standing up costs. @rule H-MOV-08 C-60 B-COND-PRO-1 */
