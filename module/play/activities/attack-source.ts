@@ -178,7 +178,10 @@ export interface AttackRequest {
   readonly remembered?: boolean;
   /** Choices for a spell or feature. Left out for the default use. */
   readonly cast?: Cast;
-  /** What the attack spends in place of the action: for a legendary action, and its further weapons. Left out for the usual cost. @rule B-MISC-10 */
+  /**
+   * What the attack spends in place of the action: for a legendary one, and its further weapons. Left out for the usual cost.
+   * @rule B-MISC-10
+   */
   readonly spends?: "legendary" | "free" | undefined;
   /** For an opportunity attack: id of the movement that provokes it, and the only place in the log for its message. */
   readonly trigger?: { readonly movement: string; readonly place: Place };
