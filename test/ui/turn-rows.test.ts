@@ -100,7 +100,7 @@ describe("d20-3e", () => {
     expect(walked(30, [{ ...attack("a"), walked: 0 }])).toMatchObject({ feet: "at most 0 of 30 ft", over: "" });
   });
   test("D-TURN-04: the tracker has the same in one line, and none in games without halves", () => {
-    const STANDARD = "Standard action: an attack, a spell. With the move still unused, a full-round action instead";
+    const STANDARD = "Standard action: an attack, a spell. Together with an unused move it makes a full-round action";
     const FULL = "Full-round action: a full attack, a run; no other action beside it";
     const signs = (profile: "base" | "d20-3e", deeds: readonly ActionRecord[]) =>
       turnSigns({ ledger: turnLedger(deeds, { ...TURN, moved: 10 }, resolveRuleset({ profile })), acts: true }, en);
