@@ -1,10 +1,18 @@
 /** What treats an injury, and what rests count for it. */
 import { describe, expect, test } from "vitest";
 import { isHealed, restsPassed, type InjuryRest } from "../../module/rules/creatures/body.ts";
-import { isCure, treatment } from "../../module/rules/death/injuries.ts";
+import { givesInjuries, isCure, treatment } from "../../module/rules/death/injuries.ts";
 
 const rules = { critScope: "attacksOnly" } as const;
 const d20 = (natural: number, bonus: number) => ({ natural, total: natural + bonus });
+
+test("H-DEATH-05: only where one may stand to the death injuries are given", () => {
+  expect((["choice", "unconscious", "negative"] as const).map((atZero) => givesInjuries({ atZero }))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
 
 describe("H-DEATH-05 C-27: an injury that is treated", () => {
   const setting = { dc: 15, rest: "" } as const;

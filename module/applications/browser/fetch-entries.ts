@@ -2,6 +2,7 @@
 import { CONTENT_LANGUAGES, languageInEffect } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
+import { givesInjuries } from "../../rules/death/injuries.ts";
 import { readEntry, type Entry } from "./entries.pure.ts";
 import { textHere } from "../../core/other-language.ts";
 
@@ -34,9 +35,9 @@ const SPELL_FIELDS = [
 const languageOf = ({ collection }: Pack): string =>
   collection.startsWith(`${SYSTEM_ID}.`) ? (CONTENT_LANGUAGES.find((one) => collection.endsWith(`-${one}`)) ?? "") : "";
 
-/** Returns whether the pack holds injuries, in a game that gives none. @rule H-DEATH-05 */
+/** Returns whether the pack holds injuries, in a game that gives none. */
 const isOfOtherGame = ({ collection }: Pack): boolean =>
-  collection.startsWith(`${SYSTEM_ID}.injuries-`) && tableRuleset().atZero !== "choice";
+  collection.startsWith(`${SYSTEM_ID}.injuries-`) && !givesInjuries(tableRuleset());
 
 /** Returns the packs to read. Of a pack in two languages only one: that of the world, if it may be seen. */
 function packs(): readonly Pack[] {

@@ -7,6 +7,9 @@ import type { Ruleset } from "../ruleset/ruleset-types.ts";
 /** The skill that treats an injury. @rule C-27 */
 export const TREATS = "medicine";
 
+/** Returns whether a game gives injuries: whoever stands to the death gets them. @rule H-DEATH-05 */
+export const givesInjuries = ({ atZero }: Pick<Ruleset, "atZero">): boolean => atZero === "choice";
+
 /**
  * Returns the result of a check that treats an injury. Returns null if no check can treat the injury or if the check
  * fails.

@@ -28,6 +28,7 @@ import { experienceNote, DETAILS, personFacts } from "../view/person.ts";
 import { dyingHead, saveLabel } from "./dying.ts";
 import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
 import { CHARACTERISTICS } from "../../../rules/basics/ids.ts";
+import { givesInjuries } from "../../../rules/death/injuries.ts";
 import { PREPARATIONS } from "../../../rules/spells/preparation.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { fetchGrantedSpells } from "../../../play/activities/fetch-borrowed.ts";
@@ -215,7 +216,7 @@ const features: PartContext = async ({ actor, rootId, editable, finder, reader }
       gameTexts,
     ),
     // Other games give none, so their sheets show only those that a hero has.
-    givesInjuries: tableRuleset().atZero === "choice",
+    givesInjuries: givesInjuries(tableRuleset()),
     injuries: injuries.map((item) => injuryRow(item, gameTexts, isTreatmentOf(item))),
     prose: await proseOf([...own, ...injuries], reader),
   };
