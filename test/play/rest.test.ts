@@ -80,6 +80,8 @@ describe("a rest", () => {
     const who = rester({ uses: [use, { ...use, id: "full", value: 7 }] });
     expect(usesToRoll("long", who.uses)).toEqual([{ id: "wand", formula: "1d6 + 1" }]);
     expect(usesToRoll("short", who.uses)).toEqual([]);
+    // Foundry rolls no dice that are written in Russian.
+    expect(usesToRoll("long", [{ ...use, back: "1к6+1" }])).toEqual([{ id: "wand", formula: "1d6 + 1" }]);
     const after = (rolled?: number): unknown => {
       const plan = planRest("long", who, homebrew, [], new Map(rolled === undefined ? [] : [["wand", rolled]]));
       return plan.ok && plan.changes.filter(({ path }) => path.endsWith("uses.value"));

@@ -61,7 +61,9 @@ const RETURNS = { short: ["short"], long: ["short", "long", "day"] } as const;
 /** Returns the formulas to roll for spent uses that a rest of this kind restores. @rule B-REST-12 */
 export function usesToRoll(kind: RestKind, uses: Rester["uses"]): { readonly id: string; readonly formula: string }[] {
   return uses.flatMap(({ id, value, max, recharge, back = "" }) =>
-    isFormula(back) && value < max && RETURNS[kind].some((one) => one === recharge) ? [{ id, formula: back }] : [],
+    isFormula(back) && value < max && RETURNS[kind].some((one) => one === recharge)
+      ? [{ id, formula: parseFormula(back).normalized }]
+      : [],
   );
 }
 
@@ -125,7 +127,7 @@ function usesChanges({ uses }: Rester, result: RestResult, rolls: RolledUses): R
     const total = rolls.get(id);
     return rolled === undefined || !back
       ? [change]
-      : [{ ...change, dice: back, ...(total === undefined ? {} : { rolled: total }) }];
+      : [{ ...change, dice: parseFormula(back).normalized, ...(total === undefined ? {} : { rolled: total }) }];
   });
 }
 
