@@ -1,4 +1,4 @@
-/** What a new Game Master builds by forms alone, and that it does what it says: inputs are counted. */
+/** What a new Game Master builds by forms alone, with the inputs counted. What it does is played in test/messages. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
@@ -57,7 +57,6 @@ const activity = (page: Page, name: string): Promise<Loose> =>
 test("H-TURN-10 B-ATK-17: a feature that answers a hit with a push", async () => {
   evening = await beginEvening();
   const gm = await evening.open("GM");
-  gm.setDefaultTimeout(8000);
   const sheet = await make(gm, "feature", "Отброс");
   await click(sheet.getByRole("button", { name: "Добавить действие" }));
   await choose(sheet, "Вид", "Перемещение целей");
@@ -74,7 +73,6 @@ test("H-TURN-10 B-ATK-17: a feature that answers a hit with a push", async () =>
 test("an aura that gives allies +1 to both Defenses", async () => {
   evening = await beginEvening();
   const gm = await evening.open("GM");
-  gm.setDefaultTimeout(8000);
   const sheet = await make(gm, "feature", "Аура щита");
   await click(sheet.getByRole("button", { name: "Создать эффект" }));
   const form = effectSheet(gm);
@@ -100,7 +98,6 @@ test("an aura that gives allies +1 to both Defenses", async () => {
 test("B-REST-04: a ring with three charges that come back once a day", async () => {
   evening = await beginEvening();
   const gm = await evening.open("GM");
-  gm.setDefaultTimeout(8000);
   const sheet = await make(gm, "gear", "Кольцо жизни");
   const rare = sheet.locator("details").filter({ has: gm.getByLabel("Всего", { exact: true }) });
   await click(rare.locator("> summary").first());

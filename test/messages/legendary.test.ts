@@ -92,7 +92,7 @@ test("B-MISC-10 B-TURN-17: after the turn of another a legendary attack takes on
   expect(gm.faults).toEqual([]);
 });
 
-test("B-MISC-10: one legendary action after each turn: another is refused with the reason, back by undo and with the next turn", async () => {
+test("B-MISC-10: one legendary action after each turn: another is refused; undo or the next turn gives it back", async () => {
   const { table, gm, dragon, thing } = await lair("Следопыт");
   const pounce = (): Promise<Loose> => play.useItem(dragon, thing("Pounce"), CHOICE, [gm.actor("Воин")]);
   const { barFacts, shownFight } = await verbs("barFacts", "shownFight");

@@ -1,5 +1,6 @@
 /** Reveals creatures of an encounter in the combat tracker. */
 import { ownFlag } from "../../core/own-flag.ts";
+import { notifyFailure } from "../common/notify.ts";
 import { FOUGHT } from "./encounter.pure.ts";
 
 /** Reveals the combatants of a token that its Game Master reveals, in fights of encounters, which place them hidden. */
@@ -12,10 +13,12 @@ export function registerRevealCombatants(): void {
         ({ tokenId, sceneId, hidden }) => hidden && tokenId === token.id && sceneId === token.parent?.id,
       );
       if (revealed.length > 0)
-        void fight.updateEmbeddedDocuments(
-          "Combatant",
-          revealed.map(({ id }) => ({ _id: id, hidden: false })),
-        );
+        void fight
+          .updateEmbeddedDocuments(
+            "Combatant",
+            revealed.map(({ id }) => ({ _id: id, hidden: false })),
+          )
+          .catch(notifyFailure);
     }
   });
 }

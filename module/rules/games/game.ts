@@ -71,7 +71,7 @@ export interface Game {
    * move-equivalent action, two move-equivalent ones, or a full-round action.
    */
   readonly turn: "actions" | "standardAndMove";
-  /** Actions of the list that the game has not. How it calls the others is a matter of words. */
+  /** Actions of the list that the game lacks. What it calls the others is a matter of words. */
   readonly noActions: readonly string[];
   /** Actions that stand before everything else in the list of a turn. */
   readonly firstActions: readonly string[];

@@ -49,7 +49,7 @@ const NOT_THIRD: Words = {
 };
 /** Names of actions that d20-3e calls otherwise, apart from features called so. */
 const NOT_THIRD_ACTIONS: Words = {
-  ru: /Уклонени|(?:^|[«\s])Рывок(?! к врагу)|(?<![А-Яа-яё])Отход(?![а-яё])|^(?:Изучение|Влияние|Использование|Подготовка|Помощь|Толкнуть)$/u,
+  ru: /Уклонени|(?:^|[«\s])Рывок(?! к врагу)|(?<!\p{L})Отход(?!\p{L})|^(?:Изучение|Влияние|Использование|Подготовка|Помощь|Толкнуть)$/u,
   en: /Disengag|(?<!Uncanny )\bDodg|\bDash|Utiliz|^(?:Study|Influence|Ready|Help|Shove)$/u,
 };
 const THIRD_TURN: Words = { ru: /при возможности/iu, en: /attacks? of opportunity/iu };

@@ -123,6 +123,7 @@ interface Use {
 
 /** Returns the item whose text a use has: the spell that it casts, or the item itself. Draws the card again once the spell is loaded. */
 function describedBy(item: OpposedItem, { id, label }: UseRecord): OpposedItem {
+  if (item.isKind("spell")) return item;
   const key = usesOf(item).find((one) => titleOf(item, one.key) === label)?.key ?? "";
   const bearer = bearerOfEffects(item, key);
   if (bearer === item && castsOf(item, key) !== "")
