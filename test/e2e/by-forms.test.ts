@@ -111,7 +111,9 @@ test("B-REST-04: a ring with three charges that come back once a day", async () 
       .getByRole("button", { name: /^Добавить: /u })
       .first(),
   );
-  await expect.poll(() => activity(gm, "Кольцо жизни")).toMatchObject({ kind: "heal" });
+  await expect
+    .poll(() => activity(gm, "Кольцо жизни"))
+    .toMatchObject({ kind: "heal", parts: [{ kind: "healing", formula: "1d6" }] });
   await shoot(sheet, "by-forms-ring");
   expect(
     await gm.evaluate(() => {

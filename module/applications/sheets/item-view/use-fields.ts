@@ -150,7 +150,8 @@ const WHOM: readonly GroupSpec[] = [
   },
 ];
 
-const PARTS: GroupSpec = {
+/** The dice of an activity. A new row of one that heals does heal. */
+const partsGroup = (kind: string): GroupSpec => ({
   legend: `${F}.Parts`,
   list: {
     path: "parts",
@@ -162,9 +163,9 @@ const PARTS: GroupSpec = {
       provided(check("later", `${F}.Later`), "kind", "damage"),
       provided(either("games", `${F}.Games`, `${F}.InGames`, ["", "homebrew", "others"], `${F}.InGames.all`), "games"),
     ],
-    fresh: { kind: "damage", formula: "1d6", type: "fire" },
+    fresh: kind === "heal" ? { kind: "healing", formula: "1d6" } : { kind: "damage", formula: "1d6", type: "fire" },
   },
-};
+});
 
 /** A select of an Attribute or a skill of the table's game. */
 const checkSelect = (path: string, label: string): FieldSpec => {
@@ -194,7 +195,10 @@ const contestGroup = (): GroupSpec => ({
 
 /** Groups of a part of a kind; `carries`, `does` and `gains` share one. */
 const GROUPS: Readonly<
-  Record<Exclude<KindField, "contest" | "applies" | "moves" | "carries" | "does" | "gains">, readonly GroupSpec[]>
+  Record<
+    Exclude<KindField, "contest" | "parts" | "applies" | "moves" | "carries" | "does" | "gains">,
+    readonly GroupSpec[]
+  >
 > = {
   whom: WHOM,
   attack: [
@@ -223,7 +227,6 @@ const GROUPS: Readonly<
       ],
     },
   ],
-  parts: [PARTS],
   rays: [
     {
       legend: `${F}.Rays`,
@@ -289,6 +292,7 @@ export function activityGroups(kind: string, effects: Names): GroupSpec[] {
   const groupsOf = {
     ...GROUPS,
     contest: [contestGroup()],
+    parts: [partsGroup(kind)],
     ...(kind === "check" ? { save: [checkGroup()] } : {}),
   };
   const { fields } = known;
