@@ -235,3 +235,37 @@ test("B-MISC-10 B-SAVE-01: Legendary Resistance makes a failed save succeed for 
   expect([strike.saved.success, await offers(id)]).toEqual([true, []]);
   expect([...gm.faults, ...player.faults]).toEqual([]);
 });
+
+test("B-MISC-10 B-COND-PAR-3: Legendary Resistance saves who fails without a roll; undone, the save has failed again", async () => {
+  const { gm, dragon, thing } = await lair();
+  const hero = gm.actor("Воин");
+  await hero.items.get(ROAR).update({ "system.save.attribute": "acrobatics" });
+  await dragon.toggleStatusEffect("paralyzed", { active: true });
+  CONFIG.Dice.randomUniform = () => 0.96;
+  const { id } = await play.useItem(hero, hero.items.get(ROAR), CHOICE, [dragon]);
+  await calm();
+  const now = async (): Promise<unknown[]> => {
+    const [{ saved }] = (await stateOf(id)).strikes;
+    return [
+      saved.fails !== "",
+      saved.success,
+      120 - dragon.hitPoints.value,
+      thing("Legendary Resistance").system.uses.value,
+    ];
+  };
+  expect(await now()).toEqual([true, false, 7, 3]);
+  const [offer, ...others] = await offers(id);
+  expect([offer.label, offer.reason, others]).toEqual(["Legendary Resistance: спасбросок станет успешным", "", []]);
+  expect(await play.react(id, "t0", offer.id)).toBe(true);
+  await calm();
+  expect(await now()).toEqual([true, true, 3, 2]);
+  const { text } = await gm.card(game.messages.get(id));
+  expect(text).toContain(
+    "провал без броска (Парализованный). Legendary Resistance: проваленный спасбросок считается успешным",
+  );
+  expect(await offers(id)).toEqual([]);
+  await play.undoAction(gm.messages("use").find(({ system }) => system.amends?.as === "succeeds"));
+  await calm();
+  expect(await now()).toEqual([true, false, 7, 3]);
+  expect(gm.faults).toEqual([]);
+});

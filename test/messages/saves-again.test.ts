@@ -322,3 +322,90 @@ test("B-MISC-10 H-SPL-13: the save of a blow's rider succeeds by Legendary Resis
   expect(hero.statuses.has("poisoned")).toBe(true);
   expect(seat.faults).toEqual([]);
 });
+
+/** A legendary creature that cannot act: its saves of Athletics and Acrobatics fail without a roll. */
+function paralyzed(scene: Scene = legendary()): Scene {
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  const effect = {
+    _id: "paralyzed0000001",
+    name: "Парализован",
+    type: "base",
+    transfer: true,
+    system: { changes: [] },
+  };
+  hero.effects.push({ ...effect, statuses: ["paralyzed"] });
+  return scene;
+}
+const TOLD = "Legendary Resistance: проваленный спасбросок считается успешным";
+
+test("B-MISC-10 B-COND-PAR-3: Legendary Resistance ends an effect whose save failed without a roll; taken back it goes on", async () => {
+  const scene = paralyzed();
+  scene.combats[0].round = 2;
+  const seat = await liveTable(scene).sit("Player 1");
+  const hero = seat.actor("Воин");
+  const { savesOf } = await verbs("savesOf");
+  const [due] = savesOf(hero, { combat: FIGHT, round: 1, combatant: SELF });
+  await due?.act();
+  await calm();
+  expect([check(seat).rolls.length, hero.statuses.has("restrained")]).toEqual([0, true]);
+  const before = (await seat.card(check(seat))).text;
+  expect(before).not.toContain(TOLD);
+  expect(await resists(seat, check(seat))).toEqual([true, 2]);
+  expect(hero.statuses.has("restrained")).toBe(false);
+  expect((await seat.card(check(seat))).text).toContain(TOLD);
+  await takeBack(seat);
+  expect([hero.statuses.has("restrained"), hero.items.get(RESIST).system.uses.value]).toEqual([true, 3]);
+  expect((await seat.card(check(seat))).text).toBe(before);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-MISC-10 B-COND-PAR-3: of a request the save that fails without a roll succeeds by Legendary Resistance, a check is not helped", async () => {
+  const table = liveTable(paralyzed());
+  for (const [as, done, success] of [
+    ["check", [false, 3], false],
+    ["save", [true, 2], true],
+  ] as const) {
+    const gm = await table.sit("GM", ["Player 1"]);
+    const asked = [{ actor: gm.actor("Воин"), token: null, kind: "attribute", key: "athletics", as, advantage: 0 }];
+    const request = await play.requestCheck({ mode: "each", asked, dc: 15, dcHidden: false });
+    await calm();
+    let seat = await table.sit("Player 1", ["GM"]);
+    await play.answerCheck(request.id, request.system.asked[0].key);
+    await calm();
+    expect(await resists(seat, check(seat))).toEqual(done);
+    seat = await table.sit("GM", ["Player 1"]);
+    const { requestState } = await verbs("requestState");
+    expect(requestState(game.messages.get(request.id)).asked[0].state.result.success).toBe(success);
+    expect((await seat.card(game.messages.get(request.id))).text.includes(TOLD)).toBe(success);
+    expect(seat.faults).toEqual([]);
+  }
+});
+
+test("B-MISC-10 B-COND-PAR-3: the rider's save that fails without a roll succeeds by Legendary Resistance; Indomitable has nothing to roll again", async () => {
+  const scene = paralyzed(cell());
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  hero.items.push(
+    legendary()
+      .actors.find(({ _id }) => _id === HERO)
+      .items.find(({ _id }: Loose) => _id === RESIST),
+  );
+  giveRider(scene, { attribute: "athletics", dc: 15 }, "poisoned");
+  const table = liveTable(scene);
+  const gm = await table.sit("GM", ["Player 1"]);
+  const { id } = await strike(gm.actor("Гоблин 1"), gm.actor("Воин"), 0.02);
+  const seat = await table.sit("Player 1", ["GM"]);
+  die(3);
+  await answer(game.messages.get(id));
+  const isPoisoned = (): boolean => seat.actor("Воин").statuses.has("poisoned");
+  expect(isPoisoned()).toBe(true);
+  const named = (await offers(id)).map(({ label }: Loose) => label as string);
+  expect(named.filter((label) => /Indomitable|Legendary/u.test(label))).toEqual([
+    "Legendary Resistance: спасбросок станет успешным",
+  ]);
+  expect(await resists(seat, { id }, "t0")).toEqual([true, 2]);
+  expect(isPoisoned()).toBe(false);
+  expect((await seat.card(game.messages.get(id))).text).toContain(TOLD);
+  await takeBack(seat);
+  expect(isPoisoned()).toBe(true);
+  expect(seat.faults).toEqual([]);
+});

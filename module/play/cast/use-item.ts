@@ -57,7 +57,11 @@ export function planItem(
   choice: UseChoice,
   targets: readonly OpposedActor[] = [],
 ): UsePlan | null {
-  const could = couldAct(actor, choice.answers ?? "");
+  const amends = activityOf(item, choice.activity)?.amends;
+  // Enduring a hit happens while the creature falls, and a creature that cannot act may still help a failed save. Both need no
+  // action.
+  const follows = amends ? followsRoll(amends.as) : false;
+  const could = follows || couldAct(actor, choice.answers ?? "");
   const facts = useFacts(actor, item, choice.material, choice.activity, choice.held, could);
   if (!facts) return null;
   const plan = planUse(facts, choice);
@@ -65,9 +69,7 @@ export function planItem(
   return {
     ...plan,
     obstacles: [
-      // Enduring a hit happens while the creature falls, and a creature that cannot act may still reroll a save. Both need no
-      // action.
-      ...(facts.activity.amends && followsRoll(facts.activity.amends.as)
+      ...(follows
         ? []
         : actObstacles(actor, { spends: facts.activity.spends }).filter(({ key }) => !could || key !== CANNOT_ACT)),
       ...(requirement ? [requirement] : []),

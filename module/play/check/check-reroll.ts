@@ -2,7 +2,7 @@
  * Rerolls of a check, by heroic inspiration (see inspiration/bought-dice.ts) or a reaction: reads those that count, and spends
  * inspiration. This file is a lazy chunk. @rule B-DICE-08 B-DICE-09 B-DICE-10
  */
-import type { Amended } from "../../rules/basics/amend.ts";
+import { succeedsUnrolled, type Amended } from "../../rules/basics/amend.ts";
 import { resolveCheck } from "../../rules/checks/resolve-check.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { USE } from "../../data/message/use.pure.ts";
@@ -73,6 +73,13 @@ export function inspired(record: CheckRecord, rolled: VerifiedD20, dc = record.d
     : record;
   if (die) return { record: now, ...withReroll(roll, now.advantage, die.die, die.face) };
   return { record: now, roll, reroll: rerollBy(rolled.natural, roll.natural, newly) ?? luckIn(rolled) };
+}
+
+/** Returns what makes a save succeed that failed without a roll; null if nothing does. @rule B-MISC-10 */
+export function succeededBy({ id, kind, as }: CheckRecord): Reroll | null {
+  const message = game.messages.get(id);
+  const by = message && kind === "attribute" && as !== "check" ? succeedsUnrolled(again.by(message)) : null;
+  return by && { die: 0, from: 0, to: 0, by: by.name, succeeds: true };
 }
 
 /** Whether the viewing user may spend the character's inspiration on this check. */

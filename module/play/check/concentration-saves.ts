@@ -50,7 +50,7 @@ function outcome(message: Message, dc: number | null): KeepingSave["rolled"] {
   if (!state || state.failed) return { message, total: null, success: false };
   const { profile, overrides } = state.record.rules;
   const { success } = resolveCheck(state, dc, readRuleset(profile, overrides), "save");
-  return { message, total: state.total, success };
+  return { message, total: state.unrolled ? null : state.total, success };
 }
 
 /**

@@ -3,7 +3,7 @@
  * documents.
  */
 import type { CheckResult } from "../../rules/checks/checks.ts";
-import { FAILED_CHECK, resolveCheck, resolveContest } from "../../rules/checks/resolve-check.ts";
+import { FAILED_CHECK, resolveCheck, resolveContest, SUCCEEDS_UNROLLED } from "../../rules/checks/resolve-check.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import type { Reroll } from "../dice/reroll.pure.ts";
 import { verifyD20, type RollRecord, type VerifiedD20 } from "../dice/verify.pure.ts";
@@ -19,6 +19,8 @@ export interface AnswerInput {
     readonly roll: VerifiedD20;
     readonly reroll: Reroll | null;
   };
+  /** Returns what makes an answer succeed that failed without a roll; null if nothing does. Left out for nothing. */
+  readonly succeeded?: () => Reroll | null;
   /** Language key of the reason why its author may not answer, or null. */
   readonly refused: string | null;
 }
@@ -79,8 +81,11 @@ export function foldRequest(
       !answer.roll &&
       answer.refused === null &&
       fits(request.id, record, answer.record)
-    )
-      return { ...none, phase: "answered", answer: answer.record, result: FAILED_CHECK };
+    ) {
+      const reroll = answer.succeeded?.() ?? null;
+      const result = reroll ? resolveCheck(SUCCEEDS_UNROLLED, 0, ruleset, "save") : FAILED_CHECK;
+      return { ...none, phase: "answered", answer: answer.record, reroll, result };
+    }
     const read = verifyD20(answer.roll, answer.record.advantage, answer.record.parts);
     const reason = !fits(request.id, record, answer.record)
       ? "OD20.Void.other"

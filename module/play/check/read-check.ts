@@ -3,10 +3,10 @@ import { type OpposedActor } from "../../documents/actor.ts";
 import { whyInvalid, type Place } from "../protocol/places.ts";
 import { isFalling } from "../../integrations/dice-so-nice.ts";
 import type { CheckResult } from "../../rules/checks/checks.ts";
-import { FAILED_CHECK, resolveCheck } from "../../rules/checks/resolve-check.ts";
+import { FAILED_CHECK, resolveCheck, SUCCEEDS_UNROLLED } from "../../rules/checks/resolve-check.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { findActor, speaksFor } from "../common/documents.ts";
-import { inspired, mayInspire } from "./check-reroll.ts";
+import { inspired, mayInspire, succeededBy } from "./check-reroll.ts";
 import { awaitedFor } from "../protocol/responsible.ts";
 import type { AskedState } from "./fold-request.pure.ts";
 import { verifyD20, NO_ROLL } from "../dice/verify.pure.ts";
@@ -32,28 +32,39 @@ export function checkState(message: ChatMessage.Implementation): CheckState | nu
   const said = readCheck(message);
   if (!said || said.version > MESSAGE_VERSION) return null;
   const [rolled] = rolledBy(message, () => said.actor);
-  const failed = said.fails !== "" && rolled === undefined;
+  const unrolled = said.fails !== "" && rolled === undefined;
+  const succeeded = unrolled ? succeededBy(said) : null;
+  const failed = unrolled && !succeeded;
   const percent = isPercent(said);
   const read = verifyD20(rolled, said.advantage, said.parts, percent ? 100 : 20);
-  const { record, roll, reroll } = read.ok ? inspired(said, read.value) : { record: said, roll: NO_ROLL, reroll: null };
+  const { record, roll, reroll } = read.ok
+    ? inspired(said, read.value)
+    : { record: said, roll: succeeded ? { ...NO_ROLL, ...SUCCEEDS_UNROLLED } : NO_ROLL, reroll: succeeded };
   const result: CheckResult | null = failed
     ? FAILED_CHECK
-    : read.ok && record.dc !== null && percent
-      ? { success: roll.natural <= record.dc, critical: null, rules: ["D-DEATH-04", "D-DEATH-05"] }
-      : read.ok && record.dc !== null
-        ? resolveCheck(
-            roll,
-            record.dc,
-            readRuleset(record.rules.profile, record.rules.overrides),
-            record.kind === "attribute" && record.as !== "check" ? "save" : record.kind === "death" ? "death" : "check",
-          )
-        : null;
+    : succeeded
+      ? resolveCheck(SUCCEEDS_UNROLLED, 0, readRuleset(record.rules.profile, record.rules.overrides), "save")
+      : read.ok && record.dc !== null && percent
+        ? { success: roll.natural <= record.dc, critical: null, rules: ["D-DEATH-04", "D-DEATH-05"] }
+        : read.ok && record.dc !== null
+          ? resolveCheck(
+              roll,
+              record.dc,
+              readRuleset(record.rules.profile, record.rules.overrides),
+              record.kind === "attribute" && record.as !== "check"
+                ? "save"
+                : record.kind === "death"
+                  ? "death"
+                  : "check",
+            )
+          : null;
   const actor = findActor({ actor: record.actor, token: null });
   const pc = actor?.pc ?? true;
   const shown = revealOf(message, [{ actor: record.actor, token: null, pc }], true);
   return {
     record,
-    void: read.ok || failed ? null : read.reason,
+    void: read.ok || unrolled ? null : read.reason,
+    unrolled,
     failed,
     faces: roll.faces,
     bonus: roll.bonus,

@@ -4,7 +4,7 @@ import { isCancelled } from "../../documents/effects/action-effects.ts";
 import { t } from "../../core/i18n.ts";
 import { rollAsked } from "./situation.ts";
 import { findActor, findToken, speaksFor } from "../common/documents.ts";
-import { inspired } from "./check-reroll.ts";
+import { inspired, succeededBy } from "./check-reroll.ts";
 import { fits, foldRequest, type AnswerInput, type RequestState } from "./fold-request.pure.ts";
 import { id16 } from "../common/id.pure.ts";
 import { lookAt, whyInvalid, type Place } from "../protocol/places.ts";
@@ -100,7 +100,13 @@ function askedContext(requestId: string, asked: AskedRecord): AskedContext {
 function answerInput(answer: Message, refused: string | null, dc: number | null): AnswerInput {
   const record = parseCheck(answer.id ?? "", answer.system);
   const [roll] = rolledBy(answer, () => record.actor);
-  return { record, roll, refused, later: (read) => inspired(record, read, dc) };
+  return {
+    record,
+    roll,
+    refused,
+    later: (read) => inspired(record, read, dc),
+    succeeded: () => succeededBy(record),
+  };
 }
 
 /** Reads a request; null for other messages, and for one that a newer version wrote. */

@@ -71,7 +71,9 @@ export interface CheckOptions {
 export interface CheckState {
   readonly record: CheckRecord;
   readonly void: string | null;
-  /** Whether it failed without a roll. */
+  /** Whether it has no roll, because it failed without one. A feature may make such a save succeed. */
+  readonly unrolled: boolean;
+  /** Whether it failed without a roll and nothing makes it succeed. */
   readonly failed: boolean;
   readonly faces: readonly number[];
   readonly bonus: readonly RolledDice[];

@@ -27,6 +27,8 @@ interface Save {
   readonly actor: OpposedActor;
   readonly advantage: -1 | 0 | 1;
   readonly reasons: CheckRecord["reasons"];
+  /** False for a save that failed without a roll. */
+  readonly rolled: boolean;
   /** Whether the user knows the roll and its failure. */
   readonly known: boolean;
 }
@@ -38,8 +40,9 @@ interface Save {
  */
 function failedSave(message: Message): Save | null {
   const state = checkState(message);
-  if (state?.record.kind !== "attribute" || state.void !== null || state.failed || state.rolling) return null;
-  const { actor: uuid, request, reasons } = state.record;
+  if (state?.record.kind !== "attribute" || state.void !== null || state.rolling) return null;
+  const { actor: uuid, request, reasons, as } = state.record;
+  if (as === "check") return null;
   // The state of advantage of the original roll.
   const advantage = readCheck(message)?.advantage ?? 0;
   const asked = request === "" ? null : findRequest(request);
@@ -48,7 +51,7 @@ function failedSave(message: Message): Save | null {
   const result = asked ? answer?.result : state.result;
   if (result?.success === true || (!result && !asked)) return null;
   const actor = findActor({ actor: uuid, token: null });
-  return actor && { actor, advantage, reasons, known: state.reveal.totals };
+  return actor && { actor, advantage, reasons, rolled: !state.unrolled, known: state.reveal.totals };
 }
 
 /** Returns dice and reasons of a failed save. Null for any other message. */
@@ -71,7 +74,8 @@ export function saveOffers(message: Message): ReactionOffer[] {
     if (!isSoonAfter(turnOf([reactor]), record.due ?? null)) return [];
     return reactionsOf(reactor).flatMap((use): ReactionOffer[] => {
       const { as } = use.change;
-      const may = mendsSave(as) && (reactor === save.actor || helpsOthers(as)) && isGoodAgainst(use.change, met);
+      const may =
+        mendsSave(as, save.rolled) && (reactor === save.actor || helpsOthers(as)) && isGoodAgainst(use.change, met);
       return !may || hasReacted(message.id ?? "", "", reactor, as)
         ? []
         : [{ actor: reactor, ...use, then: null, ...termsOf(reactor, use, { message, record }, save.actor) }];

@@ -305,7 +305,7 @@ function againWith(
 function strikesFor({ as }: Amendment, message: ChatMessage.Implementation, targetKey: string): string[] {
   if (swayOf(as) !== 0) return strikesOn(message, targetKey);
   const attack = mendsSave(as) ? attackContext(message) : null;
-  const failed = attack && failedRide(targetContext(attack, targetKey));
+  const failed = attack && failedRide(targetContext(attack, targetKey), as);
   return failed ? [failed] : [];
 }
 

@@ -43,10 +43,13 @@ export function isMeant(
     return actor !== null && receipt !== null && hasFelled(receipt, actor);
   }
   if (as === "again" && !isGoodAgainst(change, met())) return false;
-  if (mendsSave(as))
-    return record.dealt
-      ? record.dealt.save != null && !record.dealt.save.check && !record.dealt.contest && hasFailed(defense, state)
-      : failedRide({ defense, state }) !== null;
+  if (mendsSave(as)) {
+    if (!record.dealt) return failedRide({ defense, state }, as) !== null;
+    const { save, contest } = record.dealt;
+    return (
+      save != null && !save.check && !contest && mayMend(as, defense) && state.best !== null && state.best !== "miss"
+    );
+  }
   // Reactions to attacks do not apply to a save or a contest, except an attack as a reaction.
   if (record.dealt && (record.dealt.kind !== "damage" || record.dealt.save)) return as === "answers" && isHurt(receipt);
   if (!isGoodAgainst(change, met())) return false;
@@ -68,17 +71,20 @@ function hasFelled({ id, state, amount, hp, temporary }: ReceiptRecord, actor: O
   return endure({ hitPoints: hp, damage: amount - temporary, max }, currentRuleset()) !== null;
 }
 
-/** Returns whether the save was rolled and failed. @rule H-PRG-07 B-SAVE-01 */
-const hasFailed = (defense: TargetContext["defense"], { best }: TargetContext["state"]): boolean =>
-  defense !== null && defense.rolls.size > 0 && best !== null && best !== "miss";
+/** Returns whether the change could help the save: it was rolled, or failed without a roll but not by choice. @rule H-PRG-07 B-MISC-10 */
+const mayMend = (as: Amendment["as"], defense: TargetContext["defense"]): boolean =>
+  defense !== null && defense.record.save?.willing !== true && mendsSave(as, defense.rolls.size > 0);
 
-/** Returns the key of a hit whose rider save was rolled and failed, or null. @rule H-SPL-13 */
-export function failedRide(context: Pick<TargetContext, "defense" | "state"> | null): string | null {
+/** Returns the key of a hit whose failed rider save the change could help, or null. @rule H-SPL-13 H-PRG-07 B-MISC-10 */
+export function failedRide(
+  context: Pick<TargetContext, "defense" | "state"> | null,
+  as: Amendment["as"],
+): string | null {
   const { defense, state } = context ?? {};
   const landed = state?.strikes.filter(({ outcome }) => outcome !== null && outcome !== "miss") ?? [];
   const failed = landed.find(({ key }) => {
     const save = defense?.ridden?.saves.get(key);
-    return save?.roll != null && !save.success;
+    return save !== undefined && !save.success && mendsSave(as, save.roll !== null);
   });
   return failed?.key ?? null;
 }

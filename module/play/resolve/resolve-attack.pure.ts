@@ -255,7 +255,8 @@ function toStrike(
 /** Returns the result of a target's save. Null if there is no save or no answer. */
 export function savedIn(attack: ReadAttack, defense: ReadDefense | null): SavedState | null {
   const [roll] = defense?.rolls.values() ?? [];
-  return savedOf(attack.record, defense?.record ?? null, roll ?? null);
+  const amended = defense ? amendedOn(attack.record, defense.record.target, defense.record) : [];
+  return savedOf(attack.record, defense?.record ?? null, roll ?? null, amended);
 }
 
 /** Returns whether a player character makes every strike. */

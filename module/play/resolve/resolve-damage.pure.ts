@@ -5,9 +5,9 @@
 import type { D20 } from "../../rules/checks/checks.ts";
 import type { ClashStrike } from "../../rules/attack/resolve-strikes.ts";
 import type { Mitigation } from "../../rules/damage/damage.ts";
-import { lessenedBy } from "../../rules/basics/amend.ts";
+import { lessenedBy, succeedsUnrolled } from "../../rules/basics/amend.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
-import { resolveSave, type Saved } from "../../rules/checks/resolve-check.ts";
+import { resolveSave, SUCCEEDS_UNROLLED, type Saved } from "../../rules/checks/resolve-check.ts";
 import { saveFactor } from "../../rules/spells/spellcasting.ts";
 import { failsBy } from "../modifiers/advantage.pure.ts";
 import type { Reroll } from "../dice/reroll.pure.ts";
@@ -45,7 +45,7 @@ export interface SavedState extends Saved {
   readonly failsBy?: string;
   readonly willing: boolean;
   readonly evades: boolean;
-  /** Name of the reaction that rerolled a save against a rider. Left out if there is none. */
+  /** Name of the reaction that rerolled a save against a rider, or made an unrolled save succeed. Left out if there is none. */
   readonly again?: string;
   /** The luck reroll of the save. Left out if there is none or a later reroll replaced it. */
   readonly reroll?: Reroll;
@@ -54,12 +54,14 @@ export interface SavedState extends Saved {
 /**
  * Returns the result of an answer's save.
  * @param roll roll of the answer; null if it has none
+ * @param amended reactions of the target, which may make a save succeed that failed without a roll
  * @returns null if there is no save, or the answer has no result
  */
 export function savedOf(
   { dealt, rules }: Pick<AttackRecord, "dealt" | "rules">,
   answer: Pick<DefenseRecord, "save"> | null,
   roll: D20 | null,
+  amended: readonly TargetAmended[] = [],
 ): SavedState | null {
   const test = dealt?.save ?? null;
   const save = answer?.save ?? null;
@@ -69,7 +71,8 @@ export function savedOf(
   const fails = save.willing || save.fails !== "";
   if (!fails && !roll) return null;
   const evades = save.evades === true && contest === null;
-  const counts = fails ? null : roll;
+  const by = fails && !save.willing && contest === null ? succeedsUnrolled(amended) : null;
+  const counts = by ? SUCCEEDS_UNROLLED : fails ? null : roll;
   const ruleset = readRuleset(rules.profile, rules.overrides);
   // Destructure single fields, because copying the whole record is slow on large cards.
   const { dc, onSuccess } = test;
@@ -85,6 +88,7 @@ export function savedOf(
     roll: fails ? null : roll,
     fails: save.fails,
     ...failsBy(save.reasons),
+    ...(by ? { again: by.name } : {}),
     willing: save.willing,
     evades,
   };

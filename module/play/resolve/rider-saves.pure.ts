@@ -4,7 +4,8 @@
  */
 import type { D20 } from "../../rules/checks/checks.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
-import { resolveSave } from "../../rules/checks/resolve-check.ts";
+import { succeedsUnrolled } from "../../rules/basics/amend.ts";
+import { resolveSave, SUCCEEDS_UNROLLED } from "../../rules/checks/resolve-check.ts";
 import { luckIn, rolledAgain } from "../dice/reroll.pure.ts";
 import { verifyD20, type RollRecord } from "../dice/verify.pure.ts";
 import { failsBy, isTorn } from "../modifiers/advantage.pure.ts";
@@ -51,9 +52,11 @@ export function riddenOf(
     const { roll, newly } = read
       ? rolledAgain(read.value, ridden.advantage, mine, isTorn(ridden.reasons), (one) => resolve(one).success)
       : { roll: null, newly: null };
-    const saved = resolve(roll);
+    const success = read ? null : succeedsUnrolled(mine);
+    const saved = resolve(success ? SUCCEEDS_UNROLLED : roll);
     const luck = read && luckIn(read.value);
-    const again = newly ? { again: newly.by.name } : luck ? { reroll: luck } : {};
+    const amends = newly?.by ?? success;
+    const again = amends ? { again: amends.name } : luck ? { reroll: luck } : {};
     const by = { ...failsBy(ridden.reasons), ...again };
     saves.set(strike, { ...saved, attribute, roll, fails, ...by, willing: false, evades: false });
   }

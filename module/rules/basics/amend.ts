@@ -53,8 +53,16 @@ export const followsRoll = (as: AmendmentKind): boolean => ["endure", "save", "s
 /** True if the change rerolls a failed save. @rule H-PRG-07 */
 export const rollsAgain = (as: AmendmentKind): boolean => as === "save" || as === "again";
 
-/** True if the change helps a failed save: a reroll, or plain success. @rule H-PRG-07 B-MISC-10 */
-export const mendsSave = (as: AmendmentKind): boolean => rollsAgain(as) || as === "succeeds";
+/**
+ * True if the change helps a failed save: a reroll, or plain success.
+ * @param rolled false for a save that failed without a roll, which has nothing to reroll
+ * @rule H-PRG-07 B-MISC-10
+ */
+export const mendsSave = (as: AmendmentKind, rolled = true): boolean => (rolled && rollsAgain(as)) || as === "succeeds";
+
+/** Returns the change with which a save succeeds that failed without a roll; null if there is none. @rule B-MISC-10 */
+export const succeedsUnrolled = (amended: readonly Amended[]): Amended | null =>
+  amended.find(({ as }) => mendsSave(as, false)) ?? null;
 
 /** True if the change always comes after the roll, regardless of the table's setting for reactions. @rule H-TURN-10 */
 export const isAfterRoll = (as: AmendmentKind): boolean => followsRoll(as) || as === "again";

@@ -21,6 +21,9 @@ export const DIFFICULTIES = [5, 10, 15, 20, 25, 30] as const;
  */
 export const FAILED_CHECK: CheckResult = { success: false, critical: null, rules: [] };
 
+/** Stands for the roll of a save that failed without one and succeeds by a feature. @rule B-MISC-10 */
+export const SUCCEEDS_UNROLLED: D20 = { natural: 0, total: 0, succeeds: true };
+
 /** True if a natural 20 or 1 decides this kind of roll. @rule H-CRIT-09 C-49 */
 export function naturalsCount(kind: CheckKind, ruleset: Pick<Ruleset, "critScope">): boolean {
   if (kind === "initiative" || kind === "death") return false;

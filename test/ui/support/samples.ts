@@ -243,6 +243,7 @@ export const CHECK: CheckState = {
     keeps: null,
     risks: null,
   },
+  unrolled: false,
   failed: false,
   void: null,
   faces: [14, 6],

@@ -1,7 +1,7 @@
 import type { AttackOutcome } from "../../../rules/attack/attack.ts";
 import { entryLabel } from "../../words/labels.ts";
 import type { Texts } from "../../words/texts.ts";
-import type { StrikeFacts, TargetFacts } from "../../common/card-facts.ts";
+import type { SavedFacts, StrikeFacts, TargetFacts } from "../../common/card-facts.ts";
 import { rerollText } from "../action-parts.ts";
 import type { OutcomeView, Tone } from "../../common/card-view.ts";
 
@@ -109,13 +109,21 @@ export function targetGiven({ given }: TargetFacts, apart: boolean, { t }: Texts
   ];
 }
 
+/** Returns why a save failed without a roll, and the feature that makes it succeed all the same. */
+export function unrolledText(
+  name: string,
+  { fails, failsBy, again }: Pick<SavedFacts, "fails" | "failsBy" | "again">,
+  { t }: Texts,
+): string {
+  const why = t("OD20.Save.Without.fails", { name, why: failsBy ?? t(fails) });
+  return again === undefined ? why : `${why}. ${t("OD20.React.Succeeded", { name: again })}`;
+}
+
 /** Returns "Adaptability 7 against 10: failed". */
-export function riderLine(
-  { success, attribute, fails, failsBy, total, dc, again, reroll }: NonNullable<StrikeFacts["rider"]>,
-  texts: Texts,
-) {
+export function riderLine(rider: NonNullable<StrikeFacts["rider"]>, texts: Texts) {
+  const { success, attribute, fails, total, dc, again, reroll } = rider;
   const name = entryLabel("attributes", attribute, texts);
-  if (fails !== "") return texts.t("OD20.Save.Without.fails", { name, why: failsBy ?? texts.t(fails) });
+  if (fails !== "") return unrolledText(name, rider, texts);
   const words = [name, total ?? "", total === null || dc === null ? "" : texts.t("OD20.Save.Against", { dc })];
   const what = texts.t(`OD20.Save.Outcome.${success ? "saved" : "failed"}`).toLocaleLowerCase();
   const by = again ?? rerollText(reroll, texts);

@@ -45,7 +45,7 @@ export function presentCheck(
   const { record, reveal, result } = state;
   const shown = reveal.totals && !state.rolling && state.void === null;
   const roll =
-    shown && !state.failed
+    shown && !state.unrolled
       ? {
           total: state.total,
           natural: state.natural,
@@ -58,8 +58,8 @@ export function presentCheck(
         }
       : null;
   const number = rollNumber(`${uid}-t`, "check", roll, texts);
-  const total = state.failed ? { ...number, text: "–", rule: ruleView("conditions", texts) } : number;
-  const label = state.failed
+  const total = state.unrolled ? { ...number, text: "–", rule: ruleView("conditions", texts) } : number;
+  const label = state.unrolled
     ? failsText(record.fails, record.needs, texts, failsAdded(record.reasons))
     : `${texts.t("OD20.Check.Total")} ${roll ? total.text : texts.t("OD20.Card.Hidden")}`;
   const name = reveal.name ? record.name : texts.t("OD20.Card.Unknown");
@@ -79,9 +79,9 @@ export function presentCheck(
         : result && shown
           ? checkOutcome(result, texts)
           : null,
-    parts: shown && !state.failed && reveal.breakdown ? partLines(record.parts, texts) : [],
+    parts: shown && !state.unrolled && reveal.breakdown ? partLines(record.parts, texts) : [],
     reroll: shown ? rerollText(state.reroll, texts) : "",
-    reason: state.failed
+    reason: state.unrolled
       ? failsText(record.fails, record.needs, texts, failsAdded(record.reasons))
       : !shown
         ? ""

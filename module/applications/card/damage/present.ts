@@ -9,7 +9,7 @@ import { cardActions, targetActions, type Allowed } from "../attack/actions.ts";
 import { groupIdentical } from "../attack/identical-targets.ts";
 import type { CardFacts, DealtFacts, StrikeFacts, TargetFacts } from "../../common/card-facts.ts";
 import { damageFlow, tintOf, typeText } from "../attack/damage-line.ts";
-import { targetFall, targetGiven, targetSaves, targetState, voidOutcome } from "../attack/outcome.ts";
+import { targetFall, targetGiven, targetSaves, targetState, unrolledText, voidOutcome } from "../attack/outcome.ts";
 import type { ActionView, AlikeView, OutcomeView } from "../../common/card-view.ts";
 
 /** Image for targets without one. It is part of each Foundry installation. */
@@ -230,11 +230,7 @@ function saveView(id: string, { saved, defense, outcome }: StrikeFacts, dealt: D
   const side = outcome === "miss" ? "defense" : "attack";
   const without = { side, number: null, lead: 0, against: "" } as const;
   if (saved.willing) return { ...without, name: texts.t("OD20.Save.Without.willing", { name }) };
-  if (saved.fails !== "")
-    return {
-      ...without,
-      name: texts.t("OD20.Save.Without.fails", { name, why: saved.failsBy ?? texts.t(saved.fails) }),
-    };
+  if (saved.fails !== "") return { ...without, name: unrolledText(name, saved, texts) };
   return {
     /** Name before the number; `against` follows it. */
     name,
