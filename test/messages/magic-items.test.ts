@@ -2,6 +2,8 @@
 import { expect, test } from "vitest";
 import { packDocuments } from "./packed.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
+import { archmage } from "./archmage.ts";
+import { offers, stateOf } from "./blows.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
@@ -9,6 +11,8 @@ import { shelves } from "./shelves.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
 import { attackWith, everyDie, restAll, useThing } from "../support/alone.ts";
+
+declare const game: Loose;
 
 const THINGS = packDocuments("gear", "ru");
 const HERO = "uP7E0luNiHy0osnq";
@@ -215,4 +219,110 @@ test("H-PRG-07: a slayer’s dice are pressed before the blow and go with it", a
     ],
     [],
   ]);
+});
+
+/** Lets the goblin ask the fighter for a save of 30, which he fails. @returns the message */
+async function asks(seat: Seat, attribute: string): Promise<Loose> {
+  const [hero, goblin] = [seat.actor("Воин"), seat.actor("Гоблин 1")];
+  const [burst] = await goblin.createEmbeddedDocuments("Item", [
+    {
+      name: "Взрыв",
+      type: "feature",
+      system: {
+        action: "active",
+        save: { attribute, dc: 30, onSuccess: "none" },
+        damage: [{ formula: "4", type: "fire" }],
+      },
+    },
+  ]);
+  everyDie(3);
+  const message = await useThing(goblin, burst, [hero]);
+  await calm();
+  if ((await stateOf(message.id)).strikes[0].saved === null) await play.defend(message, "t0", { advantage: 0 });
+  await calm();
+  return message;
+}
+
+test("B-MISC-10 H-TURN-10: the ring of evasion makes a failed save of Acrobatics succeed for a charge and the reaction, and no other save", async () => {
+  const seat = await begin();
+  const ring = await give(seat, "Кольцо увёртливости");
+  const named = async (id: string): Promise<string[]> => (await offers(id)).map(({ label }: Loose) => String(label));
+  const other = await asks(seat, "adaptability");
+  expect(await named(other.id)).toEqual([]);
+  const { id } = await asks(seat, "acrobatics");
+  const now = async (): Promise<unknown[]> => [(await stateOf(id)).strikes[0].saved.success, ring.system.uses.value];
+  await attune(ring);
+  expect([await named(id), await now()]).toEqual([
+    ["Кольцо увёртливости: Увернуться: спасбросок станет успешным"],
+    [false, 3],
+  ]);
+  const [{ id: thing }] = await offers(id);
+  expect(await play.react(id, "t0", thing)).toBe(true);
+  await calm();
+  expect([await now(), seat.messages("use").at(-1).system.spends]).toEqual([[true, 2], "reaction"]);
+  await play.undoAction(seat.messages("use").at(-1));
+  await calm();
+  expect(await now()).toEqual([false, 3]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-MOV-31: the cape takes its bearer up to 500 feet for its charge; undone he is back", async () => {
+  const seat = await begin();
+  const hero = seat.actor("Воин");
+  const cape = await give(seat, "Накидка шарлатана");
+  const { tokens, grid, id } = game.scenes.active;
+  const mine: Loose = tokens.find((one: Loose) => one.name === "Воин");
+  const [from, size] = [[mine.x, mine.y], grid.size as number];
+  const place = { shape: "cube", size: 5, width: 5, x: mine.x + 12.5 * size, y: mine.y + size / 2, direction: 0 };
+  const message = await useThing(hero, cape, [hero], { spent: 1, activity: "dimensiondoor" }, { scene: id, ...place });
+  await expect.poll(() => mine.x - from[0]).toBe(12 * size);
+  expect(cape.system.uses.value).toBe(0);
+  await play.undo(message.id, null);
+  await play.undoAction(message);
+  await expect.poll(() => [mine.x, mine.y]).toEqual(from);
+  expect([cape.system.uses.value, seat.faults]).toEqual([1, []]);
+});
+
+test("H-SPL-09 B-REST-12: the pearl gives back one slot, of circle 3 at most", async () => {
+  const seat = await begin();
+  const hero = seat.actor("Воин");
+  await hero.createEmbeddedDocuments("Item", [archmage([4, 3, 3, 3], { characteristic: "learning" })]);
+  await hero.update({
+    "system.spellcasting.slots": { c1: { value: 4 }, c2: { value: 3 }, c3: { value: 1 }, c4: { value: 1 } },
+  });
+  await calm();
+  const pearl = await give(seat, "Жемчужина силы");
+  await attune(pearl);
+  const slots = (): unknown[] => Object.values<Loose>(hero.system.spellcasting.slots).map(({ value }) => value);
+  expect(slots().slice(0, 4)).toEqual([4, 3, 1, 1]);
+  const message = await useThing(hero, pearl, [hero], { spent: 1, activity: "regain" });
+  await calm();
+  expect([slots().slice(0, 4), pearl.system.uses.value]).toEqual([[4, 3, 2, 1], 0]);
+  await play.undoAction(message);
+  await calm();
+  expect([slots().slice(0, 4), pearl.system.uses.value, seat.faults]).toEqual([[4, 3, 1, 1], 1, []]);
+});
+
+test("B-HAZ-05 H-TURN-10: who falls with the ring of feather falling takes no damage of it", async () => {
+  const seat = await begin();
+  const hero = seat.actor("Воин");
+  await attune(await give(seat, "Кольцо падения пёрышком"));
+  const { fallFrom } = await verbs("fallFrom");
+  const mine: Loose = game.scenes.active.tokens.find((one: Loose) => one.name === "Воин");
+  await mine.update({ elevation: 30 });
+  const before = hero.hitPoints.value;
+  // 30 ft are 3d6, and the 4 of each die.
+  everyDie(4, 6);
+  const message = await fallFrom(hero, mine);
+  await calm();
+  expect(hero.hitPoints.value).toBe(before - 12 + hero.creature.reduction.total);
+  const [offer] = await offers(message.id);
+  expect(offer?.label).toContain("Кольцо падения пёрышком");
+  expect(await play.react(message.id, "t0", offer.id)).toBe(true);
+  await calm();
+  expect([hero.hitPoints.value, seat.messages("use").at(-1).system.spends]).toEqual([before, "free"]);
+  await play.undoAction(seat.messages("use").at(-1));
+  await calm();
+  expect(hero.hitPoints.value).toBe(before - 12 + hero.creature.reduction.total);
+  expect(seat.faults).toEqual([]);
 });

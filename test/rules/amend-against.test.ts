@@ -3,15 +3,23 @@ import { expect, test } from "vitest";
 import { amendmentOf, lessenedBy, lessens, reactedRows } from "../../module/rules/basics/amend.ts";
 import { failsCritical, isGoodAgainst, type ReactionTrigger } from "../../module/rules/basics/amend-against.ts";
 
-const BLOW: ReactionTrigger = { attack: true, types: ["slashing", "fire"], source: "", falls: false, threats: [] };
+const BLOW: ReactionTrigger = {
+  attack: true,
+  types: ["slashing", "fire"],
+  source: "",
+  falls: false,
+  threats: [],
+  save: "",
+};
 const DARTS: ReactionTrigger = {
   attack: false,
   types: ["force"],
   source: "Compendium.x.spells.Item.missile",
   falls: false,
   threats: [],
+  save: "",
 };
-const FALL: ReactionTrigger = { attack: false, types: ["bludgeoning"], source: "", falls: true, threats: [] };
+const FALL: ReactionTrigger = { attack: false, types: ["bludgeoning"], source: "", falls: true, threats: [], save: "" };
 const good = (as: string, formula: string, against: string): boolean[] => {
   const change = amendmentOf({ as, formula, against });
   if (!change) throw new Error("nothing");
@@ -64,8 +72,23 @@ test("H-PRG-07 H-TURN-10: what names damage with a minus is good against all oth
 
 test("H-PRG-07: what rolls a save again against some conditions is good against those alone", () => {
   const again = { as: "again", formula: "", against: ["charmed", "frightened"] } as const;
-  const met = { attack: false, types: [], source: "", falls: false } as const;
+  const met = { attack: false, types: [], source: "", falls: false, save: "discipline" } as const;
   expect(isGoodAgainst(again, { ...met, threats: ["frightened", "prone"] })).toBe(true);
   expect(isGoodAgainst(again, { ...met, threats: ["restrained"] })).toBe(false);
   expect(isGoodAgainst({ as: "again", formula: "" }, { ...met, threats: [] })).toBe(true);
+});
+
+test("H-PRG-07 B-MISC-10: what helps the saves of some Attributes is good against those alone; enduring asks for none", () => {
+  const met = (save: string): ReactionTrigger => ({ ...DARTS, save });
+  for (const as of ["succeeds", "save"] as const) {
+    const change = { as, formula: "", against: ["acrobatics", "athletics"] };
+    expect(["acrobatics", "athletics", "discipline", ""].map((one) => isGoodAgainst(change, met(one)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(isGoodAgainst({ as, formula: "" }, met("discipline"))).toBe(true);
+  }
+  expect(isGoodAgainst({ as: "endure", formula: "", against: ["-fire"] }, met("discipline"))).toBe(true);
 });

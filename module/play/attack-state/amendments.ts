@@ -87,6 +87,10 @@ export interface AmendedMessage {
   readonly dealt: AttackRecord["dealt"];
   readonly strikes: AttackRecord["strikes"];
   readonly item: AttackRecord["item"];
+  /** Attribute of a save apart from an attack. Left out for other messages. */
+  readonly save?: string;
+  /** The save of an attack that hits. Left out for other messages. */
+  readonly rider?: AttackRecord["rider"];
   /** Effects that the message gives to its targets. */
   readonly effects: readonly { readonly statuses: readonly string[] }[];
   /** For a save apart from an attack: the turn that required it, or null if none did. Left out for other messages. */

@@ -31,12 +31,13 @@ export const readActionMessage = ofMessage((message) =>
 /** Returns the parts of a message that decide which creatures may react. A check that is not a save has no target. */
 export function happenedIn(message: ChatMessage.Implementation): AmendedMessage {
   if (!message.isKind("check")) return { ...readActionMessage(message), message };
-  const { kind, as, actor, due, request } = parseCheck(message.id ?? "", message.system);
+  const { kind, key, as, actor, due, request } = parseCheck(message.id ?? "", message.system);
   const targets = kind === "attribute" && as !== "check" ? [{ key: "", actor }] : [];
   return {
     message,
     turn: null,
     due,
+    save: key,
     targets,
     attackers: [],
     dealt: null,

@@ -57,10 +57,10 @@ export function planItem(
   choice: UseChoice,
   targets: readonly OpposedActor[] = [],
 ): UsePlan | null {
-  const amends = activityOf(item, choice.activity)?.amends;
+  const { amends = null, spends = "" } = activityOf(item, choice.activity) ?? {};
   // Enduring a hit happens while the creature falls, and a creature that cannot act may still help a failed save. Both need no
   // action.
-  const follows = amends ? followsRoll(amends.as) : false;
+  const follows = amends !== null && followsRoll(amends.as) && spends !== "reaction";
   const could = follows || couldAct(actor, choice.answers ?? "");
   const facts = useFacts(actor, item, choice.material, choice.activity, choice.held, could);
   if (!facts) return null;

@@ -14,7 +14,7 @@ import type { AmendedMessage } from "../attack-state/amendments.ts";
 
 /** Returns the facts about what happened to a target. */
 export function reactionFacts(
-  { message, strikes, item, dealt, attackers, effects }: AmendedMessage,
+  { message, strikes, item, dealt, attackers, effects, save, rider }: AmendedMessage,
   target: string,
 ): ReactionTrigger {
   const doer = dealt?.doer ?? attackers[0];
@@ -25,6 +25,7 @@ export function reactionFacts(
     types: [...new Set(mine.flatMap(({ damage }) => damage.map(({ type }) => type)))],
     source: thing?._stats.compendiumSource ?? "",
     threats: effects.flatMap(({ statuses }) => statuses),
+    save: save ?? dealt?.save?.attribute ?? rider?.attribute ?? "",
     falls: message.isKind("use") && message.system.action === "fall",
   };
 }
@@ -42,8 +43,8 @@ export function isMeant(
     if (!isGoodAgainst(change, met()) || (failsCritical(change) && state.best === "crit")) return false;
     return actor !== null && receipt !== null && hasFelled(receipt, actor);
   }
-  if (as === "again" && !isGoodAgainst(change, met())) return false;
   if (mendsSave(as)) {
+    if (!isGoodAgainst(change, met())) return false;
     if (!record.dealt) return failedRide({ defense, state }, as) !== null;
     const { save, contest } = record.dealt;
     return (

@@ -122,9 +122,10 @@ export const reactionsOf = (actor: OpposedActor): ReactingUse[] =>
   actor.items.contents.flatMap((item) =>
     usesOf(item).flatMap(({ key }) => {
       const activity = activityOf(item, key);
-      // Enduring a hit costs no reaction.
-      const mayNow = activity?.spends === "reaction" || (activity?.amends && followsRoll(activity.amends.as));
-      return mayNow && activity.amends ? [{ item, key, change: activity.amends }] : [];
+      // Enduring a hit costs no reaction, and some magic items do not either.
+      const mayNow =
+        activity?.amends && (["reaction", "free"].includes(activity.spends) || followsRoll(activity.amends.as));
+      return mayNow ? [{ item, key, change: activity.amends }] : [];
     }),
   );
 

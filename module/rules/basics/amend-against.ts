@@ -15,6 +15,8 @@ export interface ReactionTrigger {
   readonly falls: boolean;
   /** Conditions that the event gives to a creature that fails its save. */
   readonly threats: readonly string[];
+  /** Attribute of the save that the event asks for. Empty for none. */
+  readonly save: string;
 }
 
 /** True if a critical hit makes the reaction useless. */
@@ -26,16 +28,16 @@ const idIn = (source: string): string => source.split(".").at(-1) ?? "";
 /** True if the reaction applies to the event. Critical hits are checked separately. @rule H-TURN-10 H-PRG-07 */
 export function isGoodAgainst(
   { as, against = [] }: Amendment,
-  { attack, types, source, falls, threats }: ReactionTrigger,
+  { attack, types, source, falls, threats, save }: ReactionTrigger,
 ): boolean {
   const lessens = as === "half" || as === "reduce";
   if (types.some((type) => against.includes(`-${type}`))) return false;
-  if (followsRoll(as)) return true;
+  const wanted = against.filter((one) => !one.startsWith("-"));
+  if (followsRoll(as)) return as === "endure" || wanted.length === 0 || wanted.includes(save);
   if (as === "again") return against.length === 0 || threats.some((threat) => against.includes(threat));
   if (!attack)
     return lessens
       ? falls && against.includes(FALLS)
       : as === "answers" || (as === "defense" && source !== "" && against.some((one) => idIn(one) === idIn(source)));
-  const wanted = against.filter((one) => !one.startsWith("-"));
   return !lessens || wanted.length === 0 || types.some((type) => wanted.includes(type));
 }

@@ -14,8 +14,8 @@ export interface Amendment {
   readonly formula: string;
   /**
    * Limits of the reaction. Entries are damage types, "fall", or source uuids of items that the reaction stops without
-   * a Defense roll. Entries with a minus name damage types and "critical" that make the reaction useless. For a
-   * rerolled save, entries are the conditions to prevent. Default: all attacks.
+   * a Defense roll. Entries with a minus name damage types and "critical" that make the reaction useless. For `again`,
+   * entries are the conditions to prevent; for `save` and `succeeds` the Attributes of the saves. Default: all.
    */
   readonly against?: readonly string[];
 }

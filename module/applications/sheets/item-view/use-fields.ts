@@ -248,7 +248,11 @@ const GROUPS: Readonly<
       fields: [
         either("amends.as", `${F}.Changes`, `${F}.Amend`, ["", ...AMENDMENTS], `${F}.Amend.none`),
         provided(text("amends.formula", "formula"), "amends.as", "defense", "attack", "reduce", "endure", "save"),
-        provided(text("amends.against", `${F}.Against`), "amends.as", "defense", "half", "reduce", "endure", "again"),
+        provided(
+          text("amends.against", `${F}.Against`),
+          "amends.as",
+          ...["defense", "half", "reduce", "endure", "save", "again", "succeeds"],
+        ),
       ],
     },
   ],
