@@ -6,12 +6,12 @@ import { amended, moved } from "./effect-entries.mjs";
 
 /**
  * @param {string} name
- * @param {string} text "2 long 3@4 +1", "5xlevel long", "charisma long"
+ * @param {string} text "2 long 3@4 +1", "5xlevel long", "charisma long", "7 day 1d6+1", "5 day 1"
  * @param {number} level from which it is there
  */
 export function usable(name, text, level) {
   const found =
-    /^(?:(\d+)|(?:(\d+)x)?(level|strength|dexterity|endurance|learning|perception|charisma)) (none|short|long|day)(?: (\d+d\d+(?:\+\d+)?))?((?: \d+@\d+)*)(?: \+(\d+))?(?: short@(\d+))?$/.exec(
+    /^(?:(\d+)|(?:(\d+)x)?(level|strength|dexterity|endurance|learning|perception|charisma)) (none|short|long|day)(?: (\d+d\d+(?:\+\d+)?|\d+))?((?: \d+@\d+)*)(?: \+(\d+))?(?: short@(\d+))?$/.exec(
       text,
     );
   if (!found) throw new Error(`${name}: no uses: ${text}`);

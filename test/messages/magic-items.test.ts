@@ -7,6 +7,7 @@ import { offers, stateOf } from "./blows.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
+import { CHOICE } from "./school.ts";
 import { shelves } from "./shelves.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
@@ -324,5 +325,28 @@ test("B-HAZ-05 H-TURN-10: who falls with the ring of feather falling takes no da
   await play.undoAction(seat.messages("use").at(-1));
   await calm();
   expect(hero.hitPoints.value).toBe(before - 12 + hero.creature.reduction.total);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-REST-12: the bronze griffon is called for all five charges; one comes back at each dawn, so that it comes again after five days", async () => {
+  const seat = await begin();
+  const hero = seat.actor("Воин");
+  const figurine = await give(seat, "Бронзовый грифон");
+  const call = (): Promise<Loose> => useThing(hero, figurine, [hero], { spent: 1, activity: "call" });
+  const message = await call();
+  await calm();
+  expect([message.system.summons.count, figurine.system.uses.value]).toEqual([1, 0]);
+  const { planItem } = await verbs("planItem");
+  const missing = (): string[] =>
+    planItem(hero, figurine, { ...CHOICE, activity: "call", targets: 1 }).obstacles.map(({ key }: Loose) => key);
+  const days: unknown[] = [];
+  for (let day = 0; day < 5; day++) {
+    days.push([figurine.system.uses.value, missing().length]);
+    await restAll([hero], "long");
+    await calm();
+  }
+  // Until the fifth dawn charges are missing.
+  expect([days, figurine.system.uses.value, missing()]).toEqual([[0, 1, 2, 3, 4].map((left) => [left, 1]), 5, []]);
+  expect((await call()).system.summons.count).toBe(1);
   expect(seat.faults).toEqual([]);
 });

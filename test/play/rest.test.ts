@@ -92,6 +92,15 @@ describe("a rest", () => {
     expect(after(7)).toEqual([{ ...row, to: 7, dice: "1d6 + 1", rolled: 7 }]);
     expect(after(0)).toEqual([]);
   });
+  it("B-REST-12: of uses that come back by a plain number that many come back, without a roll and without dice on the card", () => {
+    const use = { id: "figurine", name: "Figurine", value: 0, max: 5, recharge: "day", back: "1" } as const;
+    const who = rester({ uses: [use] });
+    expect(usesToRoll("long", who.uses)).toEqual([]);
+    const plan = planRest("long", who, homebrew, [], new Map());
+    expect(plan.ok && plan.changes.filter(({ path }) => path.endsWith("uses.value"))).toEqual([
+      { path: "items.figurine.system.uses.value", label: "OD20.Rest.Uses", name: "Figurine", from: 0, to: 1, max: 5 },
+    ]);
+  });
   it("H-DEATH-05 C-27: an injury counts the rests that heal it, a long one like a short one, and no more once it is healed", () => {
     const injury = (id: string, rest: string, count: number, passed = 0): NonNullable<Rester["injuries"]>[number] => ({
       id,

@@ -34,7 +34,7 @@ export interface Rester {
     readonly max: number;
     readonly recharge: "none" | "short" | "long" | "day";
     readonly onShort?: number;
-    /** Formula of the uses that come back at once; left out, or not a formula = all. */
+    /** Formula of the uses that come back at once, with dice or a plain number; left out, or not a formula = all. */
     readonly back?: string;
   }[];
   readonly hitDice: { readonly spent: number; readonly max: number } | null;
@@ -58,8 +58,11 @@ export type RolledUses = ReadonlyMap<string, number>;
 
 const RETURNS = { short: ["short"], long: ["short", "long", "day"] } as const;
 
-/** Returns the formulas to roll for spent uses that a rest of this kind restores. @rule B-REST-12 */
-export function usesToRoll(kind: RestKind, uses: Rester["uses"]): { readonly id: string; readonly formula: string }[] {
+/** Returns whether a valid formula has dice. A plain number needs no roll. */
+const hasDice = (formula: string): boolean => parseFormula(formula).terms.some((term) => term.kind === "dice");
+
+/** Returns the formulas for spent uses that a rest of this kind restores in part. */
+function usesBack(kind: RestKind, uses: Rester["uses"]): { readonly id: string; readonly formula: string }[] {
   return uses.flatMap(({ id, value, max, recharge, back = "" }) =>
     isFormula(back) && value < max && RETURNS[kind].some((one) => one === recharge)
       ? [{ id, formula: parseFormula(back).normalized }]
@@ -67,9 +70,13 @@ export function usesToRoll(kind: RestKind, uses: Rester["uses"]): { readonly id:
   );
 }
 
+/** Returns the formulas to roll for spent uses that a rest of this kind restores. @rule B-REST-12 */
+export const usesToRoll = (kind: RestKind, uses: Rester["uses"]): ReturnType<typeof usesBack> =>
+  usesBack(kind, uses).filter(({ formula }) => hasDice(formula));
+
 /** Returns the uses with what was rolled for them, or with the least that the dice can give while they are not rolled. */
 function rolledUses(kind: RestKind, uses: Rester["uses"], rolled: RolledUses): RestInput["uses"] {
-  const formulas = new Map(usesToRoll(kind, uses).map(({ id, formula }) => [id, formula]));
+  const formulas = new Map(usesBack(kind, uses).map(({ id, formula }) => [id, formula]));
   return uses.map((use) => {
     const formula = formulas.get(use.id);
     if (formula === undefined) return use;
@@ -125,7 +132,7 @@ function usesChanges({ uses }: Rester, result: RestResult, rolls: RolledUses): R
     const change = { path: `items.${id}.system.uses.value`, label: "OD20.Rest.Uses", name, from, to, max };
     if (from === to) return [];
     const total = rolls.get(id);
-    return rolled === undefined || !back
+    return rolled === undefined || !back || !hasDice(back)
       ? [change]
       : [{ ...change, dice: parseFormula(back).normalized, ...(total === undefined ? {} : { rolled: total }) }];
   });
