@@ -5,6 +5,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
+import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { openSheet } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 import { FIGHT, idOf } from "./support/world.ts";
@@ -250,4 +251,37 @@ test("whatever number is stored, sheets of heroes, goblins and things open, say 
   await gm.keyboard.press("Tab");
   await expect.poll(() => hero.getByText("Бонус атаки").count()).toBe(0);
   await shoot(gm, "numbers-put-right");
+});
+
+test("B-REST-12: dice for returning charges that cannot be rolled are told on the sheet, refused when typed, and put right", async () => {
+  evening = await beginEvening({ world: FIGHT });
+  const gm = await evening.open("GM");
+  const heard = await listenToNotifications(gm);
+  await gm.evaluate(async () => {
+    const uses = { value: 1, max: 7, recharge: "day", back: "сколько-нибудь" };
+    const [wand] = await game.actors
+      .getName("Воин")
+      .createEmbeddedDocuments("Item", [{ name: "Жезл искр", type: "gear", system: { uses } }]);
+    await wand.sheet.render({ force: true });
+  });
+  const sheet = gm.locator(".application.od-sheet--item", { hasText: "Жезл искр" }).last();
+  const toggle = sheet.getByRole("button", { name: "Правка листа" });
+  if ((await toggle.getAttribute("aria-pressed")) !== "true") await toggle.click();
+  const field = sheet.locator("[name='system.uses.back']");
+  await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+  const alert = sheet.getByRole("alert");
+  expect(await alert.textContent()).toBe("«сколько-нибудь» не бросить. Неожиданный символ, позиция 1.");
+  await shoot(gm, "uses-back-wrong");
+  await loadAxe(gm);
+  expect([await eyesores(sheet), await violations(sheet)]).toEqual([[], []]);
+  const stored = (): Promise<string> =>
+    gm.evaluate(() => game.actors.getName("Воин").items.getName("Жезл искр").system.uses.back as string);
+  await field.fill("@level");
+  await gm.keyboard.press("Tab");
+  await expect.poll(async () => (await heard()).join("\n")).toContain("«@level» не бросить.");
+  expect([await field.inputValue(), await stored()]).toEqual(["сколько-нибудь", "сколько-нибудь"]);
+  await field.fill("1к6+1");
+  await gm.keyboard.press("Tab");
+  await expect.poll(() => alert.count()).toBe(0);
+  expect([await field.inputValue(), await stored()]).toEqual(["1к6+1", "1к6+1"]);
 });

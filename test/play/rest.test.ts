@@ -96,6 +96,8 @@ describe("a rest", () => {
     const use = { id: "figurine", name: "Figurine", value: 0, max: 5, recharge: "day", back: "1" } as const;
     const who = rester({ uses: [use] });
     expect(usesToRoll("long", who.uses)).toEqual([]);
+    // Typed in Russian, dice are rolled in Foundry's notation.
+    expect(usesToRoll("long", [{ ...use, back: "1к4+1" }])).toEqual([{ id: "figurine", formula: "1d4 + 1" }]);
     const plan = planRest("long", who, homebrew, [], new Map());
     expect(plan.ok && plan.changes.filter(({ path }) => path.endsWith("uses.value"))).toEqual([
       { path: "items.figurine.system.uses.value", label: "OD20.Rest.Uses", name: "Figurine", from: 0, to: 1, max: 5 },

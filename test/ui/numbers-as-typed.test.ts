@@ -114,6 +114,13 @@ describe("a formula", () => {
       "",
     ]);
   });
+  test("of uses that come back may have no references, which nobody is there to count for", () => {
+    const problem = (text: string): string => formulaProblem(text, ru, true);
+    expect(problem("@level")).toBe("«@level» не бросить. Неожиданный символ, позиция 1.");
+    expect(problem("1к6 + @level")).toBe("«1к6 + @level» не бросить. Неожиданный символ, позиция 7.");
+    expect(problem("-2")).toBe("«-2»: меньше 0 не бывает.");
+    expect(["", "1к6+1", "2", "0"].map(problem)).toEqual(["", "", "", ""]);
+  });
   test("damage and healing without an attack are never below 0", () => {
     const foot = (formula: string) =>
       dealFoot(

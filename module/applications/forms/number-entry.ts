@@ -61,12 +61,15 @@ export function listenForNumbers(element: HTMLElement, stored: (name: string) =>
   );
 }
 
-/** Returns why a typed formula is invalid; "" when it is valid. References such as `@spell.mod` count as a number. */
-export function formulaProblem(text: string, { t }: Pick<Texts, "t">): string {
+/**
+ * Returns why a formula is invalid; "" when it is valid. References such as `@spell.mod` count as a number.
+ * @param plain whether it may have no references, and is no damage
+ */
+export function formulaProblem(text: string, { t }: Pick<Texts, "t">, plain = false): string {
   if (text.trim() === "") return "";
   try {
-    const { terms } = parseFormula(text.replaceAll(/@[\w.]+/gu, "1"));
-    return formulaRange(terms).max < 0 ? t("OD20.Formula.Negative", { text }) : "";
+    const { terms } = parseFormula(plain ? text : text.replaceAll(/@[\w.]+/gu, "1"));
+    return formulaRange(terms).max < 0 ? t(`OD20.Formula.${plain ? "BelowZero" : "Negative"}`, { text }) : "";
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
     return t("OD20.Formula.Refused", {
@@ -83,7 +86,7 @@ export function listenForFormulas(element: HTMLElement): void {
     (event) => {
       const field = event.target;
       if (!(field instanceof HTMLInputElement) || field.dataset["formula"] === undefined) return;
-      const problem = formulaProblem(field.value, gameTexts);
+      const problem = formulaProblem(field.value, gameTexts, field.dataset["formula"] === "plain");
       if (problem === "") return;
       ui.notifications.warn(problem);
       field.value = field.defaultValue;

@@ -30,8 +30,8 @@ export interface FieldSpec {
   readonly optional?: true;
   /** Kind of a long text: a sentence, or a name, which is one line. */
   readonly long?: "sentence" | "name";
-  /** Whether the text is a dice formula. */
-  readonly dice?: true;
+  /** Whether the text is a dice formula; "plain" allows no references such as `@level`. */
+  readonly dice?: true | "plain";
   /** Path of another field that this field depends on, and the values of that field for which this one matters; no values = any. */
   readonly needs?: readonly [path: string, ...values: readonly string[]];
   /** Games that have this field; left out = all. Data of hidden fields are kept. */
@@ -62,6 +62,8 @@ export const long = (path: string, label: string): FieldSpec => ({ path, label, 
 /** A uuid of a document. Shows its name; as text while it names none. */
 export const reference = (path: string): FieldSpec => ({ path, label: "reference", kind: "document" });
 export const dice = (path: string, label: string): FieldSpec => ({ ...text(path, label), dice: true });
+/** A dice formula that knows no bearer. */
+export const plainDice = (path: string, label: string): FieldSpec => ({ ...text(path, label), dice: "plain" });
 export const provided = (field: FieldSpec, ...needs: readonly [string, ...string[]]): FieldSpec => ({
   ...field,
   needs,

@@ -2,6 +2,7 @@
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { gameOf } from "../../../rules/games/games.ts";
 import type { Texts } from "../../words/texts.ts";
+import { formulaProblem } from "../../forms/number-entry.ts";
 import { fieldDice, localDice, storedDice } from "../../words/formula-words.ts";
 import { masteries, options, type OptionView } from "./field-options.ts";
 import { keyChips, keysFor, type KeyChips } from "./key-chips.ts";
@@ -30,8 +31,11 @@ export interface FieldView {
     readonly value: string;
     /** Whether the text has several lines. */
     readonly lines?: boolean;
-    /** Whether the text is a dice formula, which must be valid. */
+    /** Whether the text is a dice formula, which must be valid, and whether it may have references. */
     readonly dice?: boolean;
+    readonly plain?: boolean;
+    /** Why the stored formula is invalid; "" = it is valid. */
+    readonly problem?: string;
     /** The value in words. */
     readonly told?: string;
     /** Suggested words and the id of their list. Other words are allowed. */
@@ -187,13 +191,20 @@ function field(spec: FieldSpec, data: unknown, prefix: string, id: string, texts
         text: {
           value: spec.dice ? fieldDice(word(value), texts) : said(word(value)),
           lines: spec.long === "sentence",
-          ...(spec.dice ? { dice: true, told: localDice(word(value), texts) } : {}),
+          ...(spec.dice ? diceField(word(value), spec.dice === "plain", texts) : {}),
           ...listed,
         },
       };
     }
   }
 }
+
+const diceField = (value: string, plain: boolean, texts: Texts): Partial<NonNullable<FieldView["text"]>> => ({
+  dice: true,
+  plain,
+  problem: formulaProblem(value, texts, plain),
+  told: localDice(value, texts),
+});
 
 /** Returns the fields or groups that the table's game has. */
 function ofGame<T extends Pick<FieldSpec, "in">>(specs: readonly T[]): readonly T[] {

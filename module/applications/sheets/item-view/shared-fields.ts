@@ -9,7 +9,7 @@ import type { Game } from "../../../rules/games/game.ts";
 import {
   byRules,
   check,
-  dice,
+  plainDice,
   keys,
   measure,
   number,
@@ -33,7 +33,7 @@ export const USES = {
     number("uses.max", "max"),
     provided(number("uses.value", "left"), "uses.max"),
     provided(select("uses.recharge", "recharge", "OD20.Recharge", RECHARGES), "uses.max"),
-    provided(dice("uses.back", "usesBack"), "uses.recharge", "short", "long", "day"),
+    provided(plainDice("uses.back", "usesBack"), "uses.recharge", "short", "long", "day"),
   ],
 } as const;
 /** Mastery step that the item requires. @rule H-MAS-18 */
