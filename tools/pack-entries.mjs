@@ -36,7 +36,8 @@
  *   "always"; left out = after a hit;
  * - `amends`: how a reaction changes a finished roll: "defense 5", "half", "disadvantage", "reduce 1d10 + @dex against piercing". "against"
  *   also takes "fall" and spells that the reaction cancels, "spells/light"; a minus excludes. "succeeds": a failed save becomes a
- *   success, "succeeds against acrobatics" one of these Attributes. "endure 5 + @damage against -radiant -critical" asks for the `save` first. "save @level" rerolls a failed save.
+ *   success, "succeeds against acrobatics" one of this Attribute. "endure 5 + @damage against -radiant -critical" asks for the `save`
+ *   first. "save @level" rerolls a failed save.
  *   "again against charmed" rerolls a save with advantage, also of an ally;
  * - `rider`: limits for `applies` of a creature’s weapon: `{ save: "adaptability 10", largest: "medium", spares: ["undead", "species/elf"]
  *   }`; effects with `on` "failed" ask for that save (`packs.mjs`);
