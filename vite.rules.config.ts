@@ -9,8 +9,9 @@ export default defineConfig({
   build: {
     outDir: "dist",
     emptyOutDir: false,
-    minify: false,
+    minify: false, // not vite's: names stay, comments and white space go (below)
     target: "es2023",
+    rolldownOptions: { output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } } },
     lib: { entry: "module/rules/index.ts", formats: ["es"], fileName: () => "rules.mjs" },
   },
 });

@@ -21,6 +21,10 @@ export function iconAuthors() {
   return new Map(authors.sort(([, a], [, b]) => b.length - a.length));
 }
 
+/** Shortens coordinates to a tenth of 1/512 of the width, which nobody sees: a fifth of the weight. Never carries into the next digit. */
+const shorter = (/** @type {string} */ body) =>
+  body.replace(/\.(\d)(\d)\d*/g, (_all, tenth, next) => `.${next >= "5" && tenth !== "9" ? Number(tenth) + 1 : tenth}`);
+
 /** @param {string} folder absolute target folder; must exist */
 export function buildIcons(folder) {
   const collection = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json");
@@ -41,7 +45,7 @@ export function buildIcons(folder) {
     // Documents show the icons on any background, so use a medium color that is visible on dark and light.
     const head =
       'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512" style="color:#9a8f7c"';
-    const svg = `<svg ${head}>${body}</svg>\n`;
+    const svg = `<svg ${head}>${shorter(body)}</svg>\n`;
     writeFileSync(path.join(folder, `${file}.svg`), svg);
     lines.push(`${file}.svg: "${name}" by ${author}`);
   }

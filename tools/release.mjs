@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * `npm run release`: writes `release/opposed-d20-<version>.zip` (a complete system folder), `release/system.json` (the manifest for
- * installation), `release/notes.md` (the changelog of this version), and the module for Token Action HUD with its manifest.
+ * installation), `release/notes.md` (the changelog of this version), the rules alone with their types for bots and tools, and the module
+ * for Token Action HUD with its manifest.
  *
  * URLs follow the layout of GitHub releases below one base: `RELEASE_BASE`, or `homepage` of package.json. `manifest` always points to the
  * newest version, `download` to this one.
@@ -19,6 +20,8 @@ import { unzip, zip } from "./zip.mjs";
 const TRACES = /(^|\/)(LOG|LOG\.old|LOCK)$/;
 /** Source maps are half of the folder. Only developers need them, and developers build them. */
 const SOURCE_MAP = /\.map$/;
+/** The types of `rules.mjs` belong to the archive of the rules alone. */
+const RULE_TYPES = /^rules(\.d\.mts$|\/)/;
 const ASKS_FOR_MAP = /^\/\/# sourceMappingURL=.*$\n?/gm;
 
 /** @param {string} file absolute @returns {Record<string, unknown>} */
@@ -70,7 +73,7 @@ export function releaseFiles(dist, base) {
     .flatMap((entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const name = path.relative(dist, file).split(path.sep).join("/");
-      if (TRACES.test(name) || SOURCE_MAP.test(name)) return [];
+      if (TRACES.test(name) || SOURCE_MAP.test(name) || RULE_TYPES.test(name)) return [];
       if (name.endsWith(".mjs"))
         return [{ name, data: Buffer.from(readFileSync(file, "utf8").replace(ASKS_FOR_MAP, "")) }];
       if (name === "system.json")
@@ -135,6 +138,23 @@ export function packRelease({ dist, out, base }) {
 }
 
 /**
+ * Packs the rules alone with their types.
+ * @param {{ dist: string, out: string, version: string }} where absolute folders
+ * @returns {string} the archive
+ */
+export function packRules({ dist, out, version }) {
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => ({ name: path.relative(dist, file).split(path.sep).join("/"), data: readFileSync(file) }))
+    .filter(({ name }) => name === "rules.mjs" || name === "LICENSE" || RULE_TYPES.test(name));
+  mkdirSync(out, { recursive: true });
+  const archive = path.join(out, `opposed-d20-rules-${version}.zip`);
+  writeFileSync(archive, zip(files));
+  return archive;
+}
+
+/**
  * Packs a module of `packages/` as it stands, with the version and addresses of the release. Its manifest lies beside the archive as
  * `<id>.json`: all files of a release lie in one folder, where `module.json` would not say of which module it is.
  * @param {{ folder: string, out: string, base: string, version: string }} where absolute folders
@@ -185,6 +205,7 @@ export function release(args) {
     return 1;
   }
   const made = packRelease({ dist, out, base: releaseBase() });
+  const rules = packRules({ dist, out, version });
   const hud = packModule({ folder: path.join(root, "packages/token-action-hud"), out, base: releaseBase(), version });
   writeFileSync(path.join(out, "notes.md"), `${notes}\n`);
   // The folder is built and must not be committed.
@@ -192,6 +213,7 @@ export function release(args) {
   console.log(
     `${path.relative(root, made.archive)}: ${String(made.files)} files, ${String(Math.round(made.bytes / 1024))} KB`,
   );
+  console.log(`${path.relative(root, rules)}: the rules alone with their types`);
   console.log(`${path.relative(root, hud.archive)}: the module for Token Action HUD`);
   console.log(
     `${path.relative(root, made.manifest)}: install by ${releaseBase()}/releases/latest/download/system.json once both are published there`,

@@ -45,8 +45,6 @@ test("it holds the system and nothing else", () => {
     "media",
     "opposed-d20.mjs",
     "packs",
-    "rules",
-    "rules.d.mts",
     "rules.mjs",
     "styles",
     "system.json",

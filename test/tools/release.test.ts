@@ -8,6 +8,7 @@ import {
   missingFiles,
   packModule,
   packRelease,
+  packRules,
   releaseFiles,
   releaseManifest,
   releaseNotes,
@@ -139,6 +140,25 @@ test("a release is the whole folder but source maps, with the addresses in its m
   );
 });
 
+test("the types of the rules are in an archive with the rules alone", () => {
+  const out = path.join(folder, "rules-out");
+  const rules = {
+    "rules.mjs": "export const A = 1;",
+    "rules.d.mts": 'export * from "./rules/index.mjs";',
+    "rules/index.d.mts": "export declare const A: 1;",
+  };
+  const dist = system("ruled", rules);
+  const names = (archive: string): string[] => unzip(readFileSync(archive)).map(({ name }) => name);
+  expect(names(packRules({ dist, out, version: "1.2.3" }))).toEqual([
+    "LICENSE",
+    "rules.d.mts",
+    "rules.mjs",
+    "rules/index.d.mts",
+  ]);
+  const whole = names(packRelease({ dist, out, base: BASE }).archive);
+  expect(whole.filter((name) => name.startsWith("rules"))).toEqual(["rules.mjs"]);
+});
+
 test("a manifest that names what was not built is refused", () => {
   const dist = system("lacking");
   rmSync(path.join(dist, "lang"), { recursive: true });
@@ -153,6 +173,10 @@ describe("the archive of this system", () => {
   const names = entries.map(({ name }) => name);
   const text = (name: string): string => entries.find((entry) => entry.name === name)?.data.toString("utf8") ?? "";
   const parsed = (json: string): Record<string, unknown> => JSON.parse(json) as Record<string, unknown>;
+
+  test("weighs at most 3 MB as download pages count", () => {
+    expect(zip(entries).length).toBeLessThanOrEqual(3 * 1024 ** 2);
+  });
 
   test("holds no source map, and nothing that asks for one", () => {
     expect(names.filter((name) => name.endsWith(".map"))).toEqual([]);
