@@ -40,8 +40,8 @@ function part(name, values) {
 function changesOf(gives) {
   const each = Object.entries(gives).flatMap(([path, value]) => [value].flat().map((one) => [path, one]));
   return each.map(([path, value]) => {
-    const [sign = ""] = /^[=*]/.exec(String(value)) ?? [];
-    const mode = sign === "=" ? 4 : sign === "*" ? 1 : 2;
+    const [sign = ""] = /^[=*!]/.exec(String(value)) ?? [];
+    const mode = { "=": 4, "*": 1, "!": 5 }[sign] ?? 2;
     return { key: `system.${path}`, mode, value: String(value).slice(sign.length), priority: null };
   });
 }

@@ -54,6 +54,7 @@
  * - `borrows`: spells that a feature casts: "spells/light" without limit, "spells/fly@5" from level 5 on for a use, "spells/fly@5=slot" for
  *   a slot, followed by `?option`. `by`: characteristic of the DC if the class of the owner has none;
  * - `summons`: creatures to choose from, "2 skeleton", "3 ghoul 7" for a slot of circle 7, "1 owl slot" for a slot in place of uses;
+ * - `shapes`: creatures whose shape it gives, "cat wolf" (`shape-entries.mjs`);
  * - `spells`: kind of slots, prepared spells, and cantrips by level, for the class table;
  * - for further fields of spells see `spell-entries.mjs`.
  */
@@ -67,7 +68,7 @@ import { SPELL_KEYS, spellIcon, spellSystem } from "./spell-entries.mjs";
 const SHORT = (
   "icon text pounds price holds pieces grants choices uses of level quest action save damage healing temporary aim spells passive " +
   "applies moves amends variants kit build who area range targets recharge trait borrows by consumes spending kinds " +
-  "lets does carries summons"
+  "lets does carries summons shapes"
 ).split(" ");
 const WHOLE = ["type", "name", "img", "system", "effects", "flags", "ref"];
 
@@ -136,6 +137,7 @@ export function expandEntry(name, entry, slots) {
     does,
     carries,
     summons,
+    shapes,
     ...rest
   } = entry;
   delete rest.quest;
@@ -146,6 +148,7 @@ export function expandEntry(name, entry, slots) {
   const picture = img ?? `systems/opposed-d20/icons/${icon ?? (isSpell ? spellIcon(entry) : type)}.svg`;
   return {
     ...rest,
+    ...(shapes === undefined ? {} : { shapes, effects: [] }),
     type,
     name: title,
     img: picture,

@@ -21,6 +21,7 @@ import { addByGame, refuseWords, splitByGame } from "./text-entries.mjs";
 import { expandHero, usesOf } from "./hero-entries.mjs";
 import { expandEntry, featureLinks, owners, tableEntries } from "./pack-entries.mjs";
 import { folderName, foldersOf, inOrder } from "./folder-entries.mjs";
+import { giveShapes } from "./shape-entries.mjs";
 import { storeListedUses } from "./store-activities.mjs";
 import { ADVENTURES, adventureDocument, readAdventure } from "./adventure-entries.mjs";
 import { writeMaps } from "./adventure-maps.mjs";
@@ -319,7 +320,11 @@ export function packDocuments(pack, lang) {
       ];
       document.effects = [];
     }
-    for (const item of type === "Item" ? [document] : document.items) storeListedUses(item.type, item.system);
+    for (const item of type === "Item" ? [document] : document.items) {
+      storeListedUses(item.type, item.system);
+      if (item.shapes) giveShapes(item, item.shapes.split(" "), { read: readSource, refer: reference, id: stableId });
+      delete item.shapes;
+    }
     const spoken = inLanguage(document, lang);
     // The compendium browser finds a document by both names, and the packs of the other language are closed to players.
     if (isText(document.name))

@@ -39,6 +39,7 @@ import { isKnockedOut, wokenProneNote } from "./effects/knocked-out.ts";
 import { forgetPast, isBlank, isBorn } from "./items/creation-defaults.ts";
 import { atZeroOf, liesOut, noteOut, flatFooted } from "./fights/downed.ts";
 import { cellsOf, followSize, tokenDefaults, withSign } from "./tokens/token-size.ts";
+import { isLent } from "./effects/shapes.ts";
 import { deathMarks } from "./effects/wounds.ts";
 import { prepareLedger } from "./ledger/ledger.ts";
 
@@ -313,8 +314,10 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     else if (this.isNpc()) await this.update({ system: { hp } });
   }
 
+  /** Its weapons; in the shape of another creature those of that creature. */
   getWeapons(): OpposedItem<"weapon">[] {
-    return this.items.contents.filter((item) => item.isWeapon());
+    const shaped = this.creature?.shape != null;
+    return this.items.contents.filter((item) => item.isWeapon()).filter((item) => !shaped || isLent(item));
   }
 
   getArmors(): OpposedItem<"armor">[] {
@@ -327,7 +330,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /** The worn body armor. If several are worn, the first one counts. */
   get bodyArmor(): OpposedItem<"armor"> | null {
-    return this.getArmors().find((item) => item.system.equipped && item.system.armorType !== "shield") ?? null;
+    return this.#worn(false);
   }
 
   /** The worn body armor if its bearer lacks mastery of its type; always null for NPCs. @rule B-PROF-07 C-43 */
@@ -339,7 +342,13 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   }
 
   get shield(): OpposedItem<"armor"> | null {
-    return this.getArmors().find((item) => item.system.equipped && item.system.armorType === "shield") ?? null;
+    return this.#worn(true);
+  }
+
+  /** Nothing is worn in the shape of another creature. */
+  #worn(shield: boolean): OpposedItem<"armor"> | null {
+    if (this.creature?.shape) return null;
+    return this.getArmors().find(({ system }) => system.equipped && (system.armorType === "shield") === shield) ?? null;
   }
 
   /** Imports a file. It rejects data of other systems and other files before anything changes. */

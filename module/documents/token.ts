@@ -2,7 +2,7 @@ import { defenseStands } from "../core/table-rules.ts";
 import { countedPoints } from "../rules/damage/counted-points.ts";
 import { textHere } from "../core/other-language.ts";
 import { giveSenses } from "./tokens/token-senses.ts";
-import { growToken } from "./tokens/token-size.ts";
+import { growToken, wearShape } from "./tokens/token-size.ts";
 import { fightOf } from "./fights/fights.ts";
 import { isReady } from "./common/prepare-again.ts";
 
@@ -30,6 +30,7 @@ export class OpposedToken extends TokenDocument {
     if (this.baseActor) this.name = textHere(this.baseActor, this.name);
     if (!isReady()) return;
     growToken(this);
+    wearShape(this);
     giveSenses(this);
   }
 

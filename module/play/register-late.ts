@@ -14,6 +14,7 @@ import { resolveMissedAftermath, more } from "./actions/resolve-aftermath.ts";
 import { carriedAway } from "./actions/transferred-marks.ts";
 import { shakenOff, WAKES } from "./actions/shake-awake.ts";
 import { registerRevealCombatants } from "./encounters/reveal-combatants.ts";
+import { registerShapes } from "./shapes/shapes.ts";
 import { registerSummons } from "./summons/summons.ts";
 import { auraParts } from "./modifiers/auras.ts";
 
@@ -51,5 +52,6 @@ export function registerLate(): void {
   registerCharacteristicAtZero();
   registerTellUnread();
   registerSummons();
+  registerShapes();
   registerRevealCombatants();
 }

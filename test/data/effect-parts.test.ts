@@ -16,6 +16,7 @@ const NONE = {
   zone: null,
   needs: { when: null, option: "" },
   giving: { level: 0, perCircle: 0, games: [], spares: [] },
+  shape: { creature: "", size: "" },
 };
 
 test.each([null, undefined, "ends", 7, NaN, [], [{ ends: {} }], () => ({})])("%s has no parts", (stored) => {

@@ -119,7 +119,7 @@ describe.each(everything)("%s", (_name, document) => {
       expect([undefined, ...WHENS]).toContain(effect.system.needs?.when);
       for (const { key, mode, value } of effect.changes) {
         const input = inputs.find(({ path: each }) => `system.${each}` === key);
-        const way = { 1: "multiply", 2: "add", 4: "upgrade" }[mode as number] ?? "";
+        const way = { 1: "multiply", 2: "add", 4: "upgrade", 5: "override" }[mode as number] ?? "";
         expect({
           of: effect.name,
           key,

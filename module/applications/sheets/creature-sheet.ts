@@ -2,7 +2,6 @@ import type { nativeEntry } from "../../compat/menu-entry.ts";
 import { template } from "../../core/constants.ts";
 import type { CreatureData } from "../../documents/actor.ts";
 import { ownName } from "../../play/scene/tokens.ts";
-import { addHotbarMenu, dragDataOf } from "../macros/describe.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { actionsOf, type Actions } from "./actions.ts";
 import { OpposedActorSheet, type ActorOptions, type HeaderControls, type Parts, seeAs, seeAsControls } from "./base.ts";
@@ -48,8 +47,6 @@ export const PIECES = [
 /** Partials of the effects part. */
 export const EFFECT_PIECES = ["effect/list", "effect/row", "actor/rule-why"].map(template);
 
-/** Document types that the sheet handles or refuses with a reason. */
-const DROPPED = ["Item", "Actor", "ActiveEffect", "Folder"];
 /** Selector of buttons that change nothing. They work for every user who sees the sheet. */
 const LOOKING = '[data-action="openItem"], [data-action="tab"], [data-action="openPack"]';
 /** Parts for users with limited permission. */
@@ -169,7 +166,7 @@ export class CreatureSheet extends OpposedActorSheet {
 
   /** Attack buttons and numbers carry their own drag data. Their rows carry the item. */
   protected override async _onDragStart(event: DragEvent): Promise<void> {
-    const data = dragDataOf(event.currentTarget, this.actor);
+    const data = sheetCode.code.dragDataOf(event.currentTarget, this.actor);
     // Items in a container are dragged without the container.
     event.stopPropagation();
     if (!data) return super._onDragStart(event);
@@ -179,22 +176,7 @@ export class CreatureSheet extends OpposedActorSheet {
 
   /** Handles any drop. Notifies the user of what the sheet cannot take. */
   protected override async _onDrop(event: DragEvent): Promise<void> {
-    const { t } = gameTexts;
-    if (!this.isEditable) {
-      ui.notifications.warn(t("OD20.Sheet.Refuse.owner", { actor: this.actor.name }));
-      return;
-    }
-    const data: unknown = foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
-    const type: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "type") : undefined;
-    try {
-      // Pages, scenes and similar documents do not belong on a sheet.
-      if (typeof type !== "string" || !DROPPED.includes(type))
-        throw new TypeError(`Documents of type ${String(type)} cannot be dropped on a sheet`);
-      await super._onDrop(event);
-    } catch (error) {
-      console.warn(error);
-      ui.notifications.warn(t("OD20.Sheet.DropFailed"));
-    }
+    await sheetCode.code.dropOnSheet(this.actor, this.isEditable, event, () => super._onDrop(event));
   }
 
   /** Moves another actor's item with Shift pressed; otherwise copies it. */
@@ -223,7 +205,7 @@ export class CreatureSheet extends OpposedActorSheet {
 
   protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
-    const { listenForEntries } = sheetCode.code;
+    const { addHotbarMenu, listenForEntries } = sheetCode.code;
     addHotbarMenu(this.element, this.actor, this.menuEntries());
     listenForEntries(this.element, this.actor);
     this.element.addEventListener("change", ({ target }) => {

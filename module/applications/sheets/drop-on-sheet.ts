@@ -31,6 +31,36 @@ async function copy(uuid: unknown, item: Item.Implementation): Promise<void> {
   announce(t("OD20.Effects.Copied", { name: effect.name }));
 }
 
+/** Document types that a creature's sheet handles or refuses with a reason. */
+const DROPPED = ["Item", "Actor", "ActiveEffect", "Folder"];
+
+/**
+ * Handles any drop on a creature's sheet. Notifies the user of what the sheet cannot take.
+ * @param drop Foundry's own handling
+ */
+export async function dropOnSheet(
+  actor: Actor.Implementation,
+  editable: boolean,
+  event: DragEvent,
+  drop: () => Promise<unknown>,
+): Promise<void> {
+  if (!editable) {
+    ui.notifications.warn(t("OD20.Sheet.Refuse.owner", { actor: actor.name }));
+    return;
+  }
+  const data: unknown = foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
+  const type: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "type") : undefined;
+  try {
+    // Pages, scenes and similar documents do not belong on a sheet.
+    if (typeof type !== "string" || !DROPPED.includes(type))
+      throw new TypeError(`Documents of type ${String(type)} cannot be dropped on a sheet`);
+    await drop();
+  } catch (error) {
+    console.warn(error);
+    ui.notifications.warn(t("OD20.Sheet.DropFailed"));
+  }
+}
+
 /**
  * Handles an item dropped from elsewhere.
  * @param moved whether the item leaves its owner

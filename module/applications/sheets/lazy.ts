@@ -2,10 +2,11 @@
 export { leftOfSidebar } from "./mixins/tabs.ts";
 export { CHARACTER_ACTIONS, favoriteOf, switchFavorite } from "./character-actions.ts";
 export { CREATURE_ACTIONS } from "./creature-actions.ts";
-export { putInCommon, takeDropped } from "./drop-on-sheet.ts";
+export { dropOnSheet, putInCommon, takeDropped } from "./drop-on-sheet.ts";
 export { listenForEntries } from "./creature-entries.ts";
 export { listenForEffects } from "./drop-on-sheet.ts";
 export { EFFECT_SHEET_ACTIONS, effectContext, readEffect, writeInTurn } from "./effects/effect-context.ts";
+export { addHotbarMenu, dragDataOf } from "../macros/from-sheet.ts";
 export { changedField, keepChanged, picturesOf } from "../forms/changed-field.ts";
 export { Finder } from "./mixins/finder.ts";
 export { SheetBehavior } from "./mixins/sheet-events.ts";

@@ -8,6 +8,7 @@ import {
   storedActivities,
 } from "../../data/item/activities.pure.ts";
 import { kindOf, MAIN } from "../../data/item/activity-kinds.pure.ts";
+import { writeChanges } from "../../compat/effect-shape.ts";
 import { deletedKeys } from "../../compat/generation.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
@@ -17,6 +18,7 @@ import { notifyWarning } from "../../play/common/notify.ts";
 import { isUsedItself, plannedActivity } from "../../play/activities/activities.ts";
 import { fetchSpell } from "../../play/activities/fetch-borrowed.ts";
 import type { StoredActivity } from "../../rules/activities/stored-activity.ts";
+import { shapeChanges } from "../../rules/creatures/shape.ts";
 import { announce } from "../common/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { useSentence } from "../words/use-words.ts";
@@ -188,6 +190,44 @@ const plainOf = (item: Item, id: string): Plain => {
   return isPlain(stored) ? stored : {};
 };
 
+/** Adds an activity that gives its user the shape of a creature, with the effect that does it. Its duration is set there. */
+async function addShape(item: Item, creature: Actor.Implementation): Promise<string> {
+  const source = creature.creature;
+  if (!source || storedActivities(item.system).length >= ACTIVITY_LIMIT) return "";
+  const { name, img, uuid } = creature;
+  const changes = shapeChanges(source).map(({ path, way, value }) => ({
+    key: `system.${path}`,
+    way,
+    value: String(value),
+    priority: null,
+    phase: "initial",
+  }));
+  const data = {
+    name,
+    img: img ?? "",
+    type: "base",
+    transfer: false,
+    ...writeChanges(changes, { shape: { creature: uuid, size: source.size } }),
+  };
+  const [effect] = await item.createEmbeddedDocuments("ActiveEffect", [data as ActiveEffect.CreateData]);
+  return add(item, { name, kind: "effect", aim: "self", applies: [{ effect: effect?.id ?? "", on: "hit" }] }, name);
+}
+
+/** Asks what the item does with a creature; nothing if the user closes the window. */
+async function takeCreature(item: Item, creature: Actor.Implementation): Promise<void> {
+  const wanted: unknown = await foundry.applications.api.DialogV2.wait({
+    window: { title: creature.name },
+    content: foundry.utils.escapeHTML(t("OD20.Shape.Question", { name: creature.name })),
+    buttons: [
+      { action: "summon", label: t("OD20.Shape.Summon"), default: true },
+      { action: "shape", label: t("OD20.Shape.Take") },
+    ],
+    rejectClose: false,
+  });
+  if (wanted === "summon") await addSummons(item, creature);
+  else if (wanted === "shape") await addShape(item, creature);
+}
+
 /** Adds an activity that summons a creature. */
 const addSummons = (item: Item, { uuid, name }: Pick<Actor.Implementation, "uuid" | "name">): Promise<string> =>
   add(item, { name, kind: "summon", summons: { uuid, count: 1 } }, name);
@@ -248,12 +288,13 @@ async function documentOf(uuid: unknown): Promise<unknown> {
 
 async function borrow(uuid: unknown, item: Item): Promise<void> {
   const found = await documentOf(uuid);
-  if (found instanceof OpposedActor && !found.isToken) await addSummons(item, found);
+  if (isActor(found) && !found.isToken) await takeCreature(item, found);
   else if (found instanceof OpposedItem && found.isKind("spell") && found.uuid !== item.uuid) await addUse(item, found);
   else notifyWarning("OD20.Activity.NoSpell");
 }
 
 // `instanceof` alone does not narrow the type parameter of the document.
+const isActor = (found: unknown): found is OpposedActor => found instanceof OpposedActor;
 const isItem = (found: unknown): found is OpposedItem => found instanceof OpposedItem;
 
 /** Copies an activity of another item, with the effects that it applies. */

@@ -6,19 +6,22 @@ import type * as Play from "../../play/lazy-entry.ts";
 import type { ChangeKind } from "../../rules/basics/ids.ts";
 import { openDeal } from "../common/windows.ts";
 
-/** An entry of the context menu. */
-export interface MenuEntry {
-  readonly key: string;
-  readonly icon: string;
-  readonly kind: ChangeKind;
-  readonly share: Share;
-  readonly armor: boolean;
-}
+/** What the entries of the context menu do with the amount. */
+const ENTRIES = {
+  damage: { kind: "damage", share: 1, armor: true },
+  half: { kind: "damage", share: 0.5, armor: true },
+  pastArmor: { kind: "damage", share: 1, armor: false },
+  halfPastArmor: { kind: "damage", share: 0.5, armor: false },
+  healing: { kind: "healing", share: 1, armor: true },
+  temporary: { kind: "temporary", share: 1, armor: true },
+} as const satisfies Record<string, { kind: ChangeKind; share: Share; armor: boolean }>;
+export type MenuEntry = keyof typeof ENTRIES;
 
 type Amount = NonNullable<ReturnType<typeof Play.messageAmount>>;
 
 /** Applies the amount to the selected tokens. Without a selection, opens the damage window. */
-export async function dealMessage(amount: Amount, { kind, share, armor }: MenuEntry): Promise<void> {
+export async function dealMessage(amount: Amount, entry: MenuEntry): Promise<void> {
+  const { kind, share, armor } = ENTRIES[entry];
   const targets = controlledTokens()
     .filter(({ actor }) => actor !== null && !actor.isParty())
     .map((token) => ({ actor: token.actor, token, share }));

@@ -20,31 +20,35 @@ import type { MenuEntry } from "./deal-message.ts";
 
 type Message = ChatMessage.Implementation;
 
-const ENTRIES: readonly MenuEntry[] = [
-  { key: "damage", icon: "fa-solid fa-heart-crack", kind: "damage", share: 1, armor: true },
-  { key: "half", icon: "fa-solid fa-divide", kind: "damage", share: 0.5, armor: true },
-  { key: "pastArmor", icon: "fa-solid fa-bolt", kind: "damage", share: 1, armor: false },
-  { key: "halfPastArmor", icon: "fa-solid fa-bolt", kind: "damage", share: 0.5, armor: false },
-  { key: "healing", icon: "fa-solid fa-heart", kind: "healing", share: 1, armor: true },
-  { key: "temporary", icon: "fa-solid fa-shield-heart", kind: "temporary", share: 1, armor: true },
-];
+/** Entries of the context menu with their icons. */
+const ENTRIES = {
+  damage: "heart-crack",
+  half: "divide",
+  pastArmor: "bolt",
+  halfPastArmor: "bolt",
+  healing: "heart",
+  temporary: "shield-heart",
+} satisfies Record<MenuEntry, string>;
+const isEntry = (key: string): key is MenuEntry => key in ENTRIES;
 
 const amountOf = (message: Message) => playCode()?.messageAmount(message) ?? null;
 
 /** Adds the entries. Call during `init`. */
 export function registerMessageMenu(): void {
   addMessageEntries(() => [
-    ...ENTRIES.map((entry) => ({
-      label: t(`OD20.Deal.Menu.${entry.key}`),
-      icon: entry.icon,
-      visible: (message: Message) => amountOf(message) !== null,
-      onClick: (message: Message) => {
-        const amount = amountOf(message);
-        // Loads lazily, because the menu is rarely used.
-        if (amount)
-          void import("./deal-message.ts").then(({ dealMessage }) => dealMessage(amount, entry), console.warn);
-      },
-    })),
+    ...Object.keys(ENTRIES)
+      .filter(isEntry)
+      .map((entry) => ({
+        label: t(`OD20.Deal.Menu.${entry}`),
+        icon: `fa-solid fa-${ENTRIES[entry]}`,
+        visible: (message: Message) => amountOf(message) !== null,
+        onClick: (message: Message) => {
+          const amount = amountOf(message);
+          // Loads lazily, because the menu is rarely used.
+          if (amount)
+            void import("./deal-message.ts").then(({ dealMessage }) => dealMessage(amount, entry), console.warn);
+        },
+      })),
     {
       label: t("OD20.SeeAs.Open"),
       icon: "fa-solid fa-eye",

@@ -34,6 +34,13 @@ interface DerivedSkill extends DerivedAttribute {
   expertise: boolean;
   ranks?: number;
 }
+/** The shape of another creature that an effect gives: id of the effect, uuid and size of the creature, image of the tokens. */
+export interface Shape {
+  readonly effect: string;
+  readonly creature: string;
+  readonly size: string;
+  readonly img: string;
+}
 /** Hit points. `stated` is the maximum as entered, before any modification. */
 interface DerivedHitPoints {
   value: number;
@@ -63,6 +70,8 @@ export interface CreatureNumbersByKey {
   hp: DerivedHitPoints;
   /** `size` is the size of the creature without the bonus. */
   growth: { bonus: number; size?: string };
+  /** Null = it has its own shape. */
+  shape: Shape | null;
   /** Contributions to the maximum hit points. @rule C-41 */
   maximum: Sum;
   /** What changed the hit points, in order; see `rules/ledger/hit-points.ts`. */

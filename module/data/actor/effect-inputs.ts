@@ -1,5 +1,6 @@
 /** What effects and conditions add to the preparation of a creature. */
 import type { Preparation } from "./prepare-creature.ts";
+import type { Shape } from "./creature-derived.ts";
 import { figuresOf } from "./scale-values.ts";
 import { changeOrder, readChanges } from "../../compat/effect-shape.ts";
 import { effectData, type EffectLike } from "../effects/model.ts";
@@ -51,6 +52,14 @@ function appliedCredits(effects: readonly Applied[], stored: object): Credits {
   return effectCredits(credited, (path) => numberAt(stored, path)?.value ?? 0);
 }
 
+/** Returns the shape of another creature that the newest of these effects gives; null if none does. @rule H-PRG-07 */
+function shapeIn(
+  effects: readonly (EffectLike & { readonly id: string | null; readonly img: string | null })[],
+): Shape | null {
+  const found = effects.findLast((effect) => effectData(effect).shape.creature !== "");
+  return found ? { ...effectData(found).shape, effect: found.id ?? "", img: found.img ?? "" } : null;
+}
+
 /**
  * Reads the effects and conditions of an actor once. Foundry decides anew at each read which effects apply.
  * @param stored the actor data before any effect
@@ -58,8 +67,9 @@ function appliedCredits(effects: readonly Applied[], stored: object): Credits {
 export function effectInputs(
   { appliedEffects, conditions }: Pick<Actor.Implementation, "appliedEffects" | "conditions">,
   stored: object,
-): Required<Pick<Preparation, "credits" | "figures" | "conditions" | "passive">> {
+): Required<Pick<Preparation, "credits" | "figures" | "conditions" | "passive" | "shape">> {
   return {
+    shape: shapeIn(appliedEffects),
     credits: appliedCredits(appliedEffects, stored),
     figures: figuresOf(appliedEffects),
     conditions,

@@ -39,7 +39,7 @@ import {
   type DirectTotals,
 } from "../../rules/creatures/creature-numbers.ts";
 import { applyFigures, type FiguredChange } from "./scale-values.ts";
-import type { CreatureNumbersByKey } from "./creature-derived.ts";
+import type { CreatureNumbersByKey, Shape } from "./creature-derived.ts";
 import type { Credits } from "../../rules/basics/effect-credits.ts";
 import { applyGrants, grantedAt, trainSkillsApart, type Bought, type Trainable } from "../../rules/character/grants.ts";
 import type { ExhaustionCause } from "../../rules/conditions/exhaustion.ts";
@@ -78,6 +78,8 @@ export interface Preparation {
   readonly conditions?: readonly string[];
   /** Whether Awareness checks have advantage or disadvantage. */
   readonly passive?: AdvantageState;
+  /** The shape of another creature: its size counts, and no stat block, armor or shield. @rule H-PRG-07 */
+  readonly shape?: Shape | null;
   /** Effect changes whose value depends on level, modifier or speed. */
   readonly figures?: readonly FiguredChange[];
 }
@@ -146,12 +148,15 @@ function applyUses(
   }
 }
 
+/** What counts of armor and shield in the shape of another creature. */
+const UNDRESSED = { armor: null, shield: null } as const;
+
 /** Writes the derived numbers onto prepared creature data and returns the belongings. Idempotent; linear in the number of items. */
 export function prepareCreature(
   system: Preparing,
   items: readonly OwnedItem[],
   {
-    totals,
+    totals: block,
     level,
     stored = {},
     bought = [],
@@ -159,10 +164,13 @@ export function prepareCreature(
     figures = [],
     conditions = [],
     passive = 0,
+    shape = null,
     rolls,
   }: Preparation,
 ): Belongings {
   const ruleset = tableRuleset();
+  const totals = shape ? null : block;
+  system.shape = shape;
   const belongings = belongingsOf(items);
   const own = leaveOut(system, modifiersIn(system, totals !== null), stored);
   system.leftOut = [...own, ...leftOutByItems(items)];
@@ -176,7 +184,7 @@ export function prepareCreature(
   for (const language of [...(species?.languages ?? []), ...(background?.languages ?? []), ...languages])
     system.languages.add(language);
   system.growth.size ??= species?.size ?? system.size;
-  system.size = grownSize(system.growth.size, system.growth.bonus);
+  system.size = grownSize(shape?.size || system.growth.size, system.growth.bonus);
   system.exhausted = deriveExhaustion(system.exhaustion);
   system.hindrance = deriveHindrance(injuries, system.exhausted);
   if (gameOf(ruleset).progressions)
@@ -193,7 +201,7 @@ export function prepareCreature(
   );
   system.credits = credits;
 
-  const numbers = deriveCreature(system, belongings.wardrobe, totals, ruleset, {
+  const numbers = deriveCreature(system, shape ? UNDRESSED : belongings.wardrobe, totals, ruleset, {
     level,
     checks: system.hindrance.checks,
     tests: system.exhausted.d20 ? [system.exhausted.d20] : [],

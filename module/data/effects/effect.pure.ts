@@ -33,6 +33,8 @@ export const EFFECT = record({
   escape: { read: (value: unknown): Escape | null => readEscape(value) ?? null },
   /** The area around the bearer in which the effect applies (an aura). */
   area: AREA,
+  /** The creature whose shape its bearer takes: uuid ("" = none), and size. The effect's image is that of its tokens. */
+  shape: record({ creature: word(), size: word() }),
   /** The area that a use left on a scene, as stored; `readZone` reads it. */
   zone: { read: (value: unknown): Loose | null => (isObject(value) ? value : null) },
   /** When the effect counts: the armor of its bearer, and the key of the item's choice that enables it ("" = always). */

@@ -21,6 +21,7 @@ const LIMITS = { effects: 10, statuses: 6, changes: 20 } as const;
 /** Maximum number of kinds of creatures that an effect spares. */
 const SPARED = 6;
 
+const SHAPE = record({ creature: word(), size: word() });
 const CHANGE = record({ key: word(), way: word("add"), value: word() });
 
 const GIVEN = record({
@@ -48,6 +49,13 @@ const GIVEN = record({
   },
   /** What the effect does at the start of the bearer's turns. */
   each: { read: (value: unknown) => readEach(value) ?? undefined },
+  /** The creature whose shape the bearer takes: uuid and size. */
+  shape: {
+    read: (value: unknown): { readonly creature: string; readonly size: string } | undefined => {
+      const shape = SHAPE.read(value);
+      return shape.creature === "" ? undefined : shape;
+    },
+  },
   /** How the bearer can free itself. */
   escape: { read: readEscape },
   /** When the effect ends. Turn, time and source come from the message. */

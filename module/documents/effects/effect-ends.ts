@@ -13,6 +13,7 @@ import {
   effectState,
   endOfDuration,
   hurtSince,
+  isSpent,
   type EndClock,
   type EndState,
   type TurnMark,
@@ -130,8 +131,10 @@ function wasGiven({ creature, uuid }: Bearer, id: string): boolean {
 /** Returns whether damage ended an effect, and the damage is not undone. @rule H-TURN-03 */
 export function isBroken(effect: Bearing): boolean {
   const { onDamage, since } = endsOf(effect) ?? {};
-  if (onDamage !== "ends") return false;
-  return hurtSince(bearerOf(effect)?.creature?.receipts ?? [], since, effect.id ?? "").length > 0;
+  if (onDamage !== "ends" && onDamage !== "spent") return false;
+  const { receipts = [], hp } = bearerOf(effect)?.creature ?? {};
+  const hurts = hurtSince(receipts, since, effect.id ?? "");
+  return onDamage === "ends" ? hurts.length > 0 : isSpent(hurts, hp?.temporary ?? 0);
 }
 
 /** Returns whether a message or damage ended an effect, and it was not withdrawn. For concentration, a newer concentration also ends it. */

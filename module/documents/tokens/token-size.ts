@@ -1,4 +1,4 @@
-/** Adjusts the size of tokens to the size of their creatures. Sizes that a user set differently stay. */
+/** Adjusts size and image of tokens to the size and shape of their creatures. Sizes that a user set differently stay. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { onDocument } from "../common/events.ts";
 import { creatureOf, eachActor } from "../common/every-actor.ts";
@@ -50,22 +50,33 @@ export function growToken(token: Token): boolean {
   return true;
 }
 
+/** Gives a prepared token the image of the shape that its creature has. It is derived and never stored. @rule H-PRG-07 */
+export function wearShape(token: Token): void {
+  const img = creatureOf(token)?.creature?.shape?.img;
+  if (img) token.texture.src = img;
+}
+
 /** Returns the tokens of an actor on all scenes. */
 export function tokensOf(actor: Actor.Implementation): Token[] {
   if (actor.token) return [actor.token];
   return game.scenes.contents.flatMap((scene) => scene.tokens.contents.filter((token) => creatureOf(token) === actor));
 }
 
-const known = new WeakMap<Actor.Implementation, string>();
+const known = new WeakMap<Actor.Implementation, readonly [size: string, img: string]>();
 
-/** Resizes the tokens of a creature if its size changed. */
+/** Draws the tokens of a creature anew if its size or its shape changed. */
 function onPrepared(actor: Actor.Implementation): void {
-  const size = actor.creature?.size ?? "";
-  const before = known.get(actor) ?? String(storedSize(actor));
-  known.set(actor, size);
-  if (size === before) return;
+  const [size, img] = [actor.creature?.size ?? "", actor.creature?.shape?.img ?? ""];
+  const [sizeBefore, imgBefore] = known.get(actor) ?? [String(storedSize(actor)), ""];
+  known.set(actor, [size, img]);
+  if (size === sizeBefore && img === imgBefore) return;
   queueMicrotask(() => {
-    for (const token of tokensOf(actor)) if (growToken(token)) token.object?.renderFlags.set({ refreshSize: true });
+    for (const token of tokensOf(actor)) {
+      if (growToken(token)) token.object?.renderFlags.set({ refreshSize: true });
+      if (img === imgBefore) continue;
+      token.texture.src = img || token._source.texture.src;
+      token.object?.renderFlags.set({ redraw: true });
+    }
   });
 }
 

@@ -86,7 +86,7 @@ export function describedEffects(
   const own = effects.flatMap(({ ref, on }): GivenEffect[] => {
     const effect = item.effects.get(ref);
     if (!effect) return [];
-    const { giving, needs, rolls, each, escape } = effectData(effect);
+    const { giving, needs, rolls, each, shape, escape } = effectData(effect);
     if (giving.level > level || !isOfGames(giving.games)) return [];
     const data = effect.toObject();
     const ends = endsOf(effect) ?? typed(readDuration(data)) ?? lasting(lasts);
@@ -107,6 +107,7 @@ export function describedEffects(
         ...(needs.when ? { when: needs.when } : {}),
         ...(giving.spares.length > 0 ? { spares: giving.spares } : {}),
         ...(each ? { each: eachAbove(each, above) } : {}),
+        ...(shape.creature === "" ? {} : { shape }),
         ...(escape ? { escape: { ...escape, dc: escape.dc || dc } } : {}),
         ends: { ...ends, save: ends.save && { ...ends.save, dc: ends.save.dc || dc } },
         hangs: concentration || carries === true,

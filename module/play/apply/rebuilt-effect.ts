@@ -148,6 +148,7 @@ export function rebuilt(given: GivenEffect, context: TargetContext, target: Oppo
           sways: given.sways.map((sway) => ({ ...sway })),
         },
         ...(given.when ? { needs: { when: given.when } } : {}),
+        ...(given.shape ? { shape: { ...given.shape } } : {}),
         each: given.each ? { ...given.each } : null,
         escape: given.escape ? { ...given.escape, dc: boundedDc(given.escape.dc, attack, doer) } : null,
         hangs:

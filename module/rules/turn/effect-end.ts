@@ -28,8 +28,8 @@ export type EndPoint = (typeof END_POINTS)[number];
 /** The creature whose turns count: the creature with the effect, or the creature that caused it. */
 export const END_OWNERS = ["bearer", "source"] as const;
 
-/** Reaction of an effect to damage: it ends, or the creature makes another save. */
-export const ON_DAMAGE = ["ends", "save"] as const;
+/** Reaction of an effect to damage: it ends; the creature makes another save; it ends once no temporary hit points are left. */
+export const ON_DAMAGE = ["ends", "save", "spent"] as const;
 
 /** A recorded change of hit points. */
 export interface Hurt {
@@ -59,6 +59,15 @@ export function hurtSince<C extends Hurt>(changes: readonly C[], since: string |
         !(Array.isArray(effects) && effects.includes(effect)),
     );
 }
+
+/**
+ * Returns whether damage since an effect began has used up the temporary hit points, so that an effect that hangs on them ends.
+ * @param hurts damage since then; `temporary` is the part that temporary hit points took
+ * @param left temporary hit points now
+ * @rule H-SPL-01 B-THP-01
+ */
+export const isSpent = (hurts: readonly (Hurt & { readonly temporary: number })[], left: number): boolean =>
+  hurts.some(({ amount, temporary }) => amount > temporary) || (hurts.length > 0 && left <= 0);
 
 /** Data about the end of an effect. */
 export interface EffectEnds {
