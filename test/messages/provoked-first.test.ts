@@ -22,7 +22,11 @@ afterEach(() => {
   table.end();
 });
 
+const VEIL = "veilSpell0000001";
+const MEND = "mendSpell0000001";
 const PANG: Loose = { _id: "pangEffect000001", name: "Муки", type: "base", transfer: false, statuses: ["prone"] };
+
+const HAZE: Loose = { _id: "hazeEffect000001", name: "Пелена", type: "base", transfer: false, statuses: ["invisible"] };
 
 const spell = (_id: string, name: string, system: object, effects: readonly Loose[] = []): Loose => ({
   _id,
@@ -59,6 +63,17 @@ async function begin(points = 12): Promise<void> {
           },
         },
       },
+      spell(
+        VEIL,
+        "Пелена",
+        {
+          range: { kind: "self" },
+          duration: { kind: "minutes", value: 1 },
+          applies: [{ effect: HAZE._id, on: "hit" }],
+        },
+        [HAZE],
+      ),
+      spell(MEND, "Лечение", { range: { kind: "touch" }, healing: "3" }),
       spell(FOG, "Туман", {
         area: { shape: "sphere", size: 20, width: 0, obscured: "heavy" },
         concentration: true,
@@ -157,6 +172,44 @@ test("D-SPL-02 H-CONC-04: a spell whose concentration the blow ends never takes 
   await player.answer("concentration");
   await table.soon();
   expect([await answers(), await lost(id)]).toEqual([1, true]);
+});
+
+test("D-SPL-02 D-AOO-02: a spell on the wizard himself waits in the same order, on both pages", async () => {
+  await begin(5);
+  const now = (): Promise<unknown[]> =>
+    Promise.all(
+      [gm, player].map((person) =>
+        person.run((who) => [hands.actor(who).hitPoints.value, hands.actor(who).statuses.has("invisible")], WIZARD),
+      ),
+    );
+  await player.use(WIZARD, MEND, { at: [WIZARD] });
+  await table.soon();
+  expect([await asked(), await now()]).toEqual([
+    ["free"],
+    [
+      [5, false],
+      [5, false],
+    ],
+  ]);
+  await letGo();
+  expect(await now()).toEqual([
+    [8, false],
+    [8, false],
+  ]);
+  await player.use(WIZARD, VEIL, { at: [WIZARD] });
+  await table.soon();
+  expect([await asked(), await now()]).toEqual([
+    ["free"],
+    [
+      [8, false],
+      [8, false],
+    ],
+  ]);
+  await letGo();
+  expect(await now()).toEqual([
+    [8, true],
+    [8, true],
+  ]);
 });
 
 test("D-SPL-02 D-DEATH-03: who falls casts nothing, healed later or not; taken back, the blow lets the spell go on", async () => {
