@@ -30,6 +30,7 @@ import { actorDuties, wayOf } from "../upkeep/due.ts";
 import { owesHour, rollDeathSave } from "../dying/death-save.ts";
 import { doDue, unanswered } from "./dues.ts";
 import { addFollowUp, runTriggers } from "./runner.ts";
+import { tellFall } from "../dying/tell-fall.ts";
 
 const HOUR = 3600;
 
@@ -185,6 +186,7 @@ export function checkZeroHp(actor: OpposedActor | null): void {
     actOnDue(mortal, one.uuid);
     runTriggers(one);
     if (actor || !told) tellChecks(one);
+    if (actor) tellFall(one).catch(notifyFailure);
   };
   if (actor) look(actor);
   else eachActor(look);
