@@ -40,9 +40,9 @@ test("D-C12 D-C6: the guide sells no mastery, has skills in its place, and no st
 
 test("D-ATK-04 D-SAVE-02 D-SAVE-03 D-SAVE-04 B-PRG-03: the class tells base attack, good saves and its die", async () => {
   for (const [name, first, last, saves, die, average] of [
-    ["Воин", 1, 10, "Стойкость +2, Реакция +0, Воля +0; на 10-м уровне +7, +3, +3", 10, 6],
-    ["Монах", 0, 7, "Стойкость +2, Реакция +2, Воля +2; на 10-м уровне +7, +7, +7", 8, 5],
-    ["Волшебник", 0, 5, "Стойкость +0, Реакция +0, Воля +2; на 10-м уровне +3, +3, +7", 6, 4],
+    ["Воин", 1, 10, "Стойкость +2, Реакция (спас) +0, Воля +0; на 10-м уровне +7, +3, +3", 10, 6],
+    ["Монах", 0, 7, "Стойкость +2, Реакция (спас) +2, Воля +2; на 10-м уровне +7, +7, +7", 8, 5],
+    ["Волшебник", 0, 5, "Стойкость +0, Реакция (спас) +0, Воля +2; на 10-м уровне +3, +3, +7", 6, 4],
   ] as const) {
     const { hero, draft } = await begin("d20-3e", name);
     const { origin } = await shown(hero, draft, "class");
@@ -65,7 +65,7 @@ test("D-C7 D-SAVE-01 D-ATK-07: a fighter by recommendation, worked by hand", asy
   const { seat, hero, draft } = await begin("d20-3e", "Воин");
   const { summary } = await shown(hero, draft, "summary");
   const labels = summary.numbers.map(({ label }: Loose) => label);
-  expect(labels).toEqual(expect.arrayContaining(["Стойкость", "Реакция", "Воля", "Телосложение", "Мудрость"]));
+  expect(labels).toEqual(expect.arrayContaining(["Стойкость", "Реакция (спас)", "Воля", "Телосложение", "Мудрость"]));
   expect(labels.filter((label: string) => /Атлетика|Анализ|Внимательность|Дисциплина/u.test(label))).toEqual([]);
   expect(await play.finishCreation(hero, { ...draft, name: "Ратибор" })).toBe("made");
   const { system } = hero;
@@ -213,5 +213,5 @@ test("D-ATK-04 D-DMG-02: each characteristic says in what it counts: one without
   const counts = new Map<string, string>(values.rows.map(({ label, influences }: Loose) => [label, influences]));
   expect(counts.get("Сила")).toMatch(/атака и урон вблизи, Атлетика$/u);
   expect(counts.get("Интеллект")).toMatch(/Магия/u);
-  expect(counts.get("Ловкость")).toMatch(/Реакция$/u);
+  expect(counts.get("Ловкость")).toMatch(/Реакция \(спас\)$/u);
 });
