@@ -141,3 +141,22 @@ test("everything in the block can be edited", async () => {
     .toMatch(/Дракон · большой · нейтральный[\s\S]*Опасность 1\/2 · 100 опыта/u);
   await expect.poll(() => sheet.innerText()).toMatch(/полёт 60 фт, парит[\s\S]*драконий, общий/u);
 });
+
+test("B-ATK-15: the unarmed strike stands on the sheet of a creature, but not beside its bite", async () => {
+  evening = await beginEvening();
+  const gm = await evening.open("GM");
+  const sheet = await openSheet(gm, "Огр");
+  await sheet.getByText("Без оружия").first().waitFor();
+  await gm.evaluate(async () => {
+    const { actor } = canvas.tokens.placeables.find((one: Loose) => one.name === "Огр") as Loose;
+    await actor.createEmbeddedDocuments("Item", [
+      {
+        name: "Укус",
+        type: "weapon",
+        system: { weaponType: "unarmed", damage: [{ formula: "1d6", type: "piercing" }] },
+      },
+    ]);
+  });
+  await sheet.getByText("Укус").first().waitFor();
+  expect(await sheet.getByText("Без оружия").count()).toBe(0);
+});

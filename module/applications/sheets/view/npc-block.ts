@@ -135,7 +135,7 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
  * @param reader user for whom the texts are enriched
  * @param change changes each text before it is enriched
  * @param odds returns the odds of attack buttons against the target
- * @param unarmed whether to include the unarmed strike
+ * @param unarmed whether to include the unarmed strike of creatures without natural attacks
  */
 export async function npcEntries(
   actor: Actor.OfType<"npc">,
@@ -154,7 +154,8 @@ export async function npcEntries(
 ): Promise<object> {
   const { dc } = actor.system.spells;
   const items = actor.items.contents;
-  const bare = unarmed ? unarmedOf(actor) : null;
+  const isNatural = (item: OpposedItem): boolean => item.isWeapon() && item.system.weaponType === "unarmed";
+  const bare = unarmed && !items.some(isNatural) ? unarmedOf(actor) : null;
   const prose = async (item: OpposedItem, html: string): Promise<string> =>
     html === "" ? "" : formatted(item, change(html), reader);
   return {
