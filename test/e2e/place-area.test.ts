@@ -228,6 +228,21 @@ test("B-AOE-04: a cone by keys alone, and by finger on a phone", async () => {
   expect(await targets(phone)).toEqual(["Воин", "Гоблин 4", "Следопыт"]);
 });
 
+test("B-AOE-04: on a phone the board makes room for a caster at its lower edge", async () => {
+  const phone = await evening.open("Player 1", { width: 390, height: 844 });
+  await phone.evaluate(async () => {
+    const { document } = canvas.tokens.placeables.find((one: Loose) => one.name === "Воин") as Loose;
+    await document.update({ y: 900 }, { teleport: true });
+    // 30 pixels above the lower edge of the screen.
+    canvas.pan({ x: 400, y: 950 - innerHeight / 2 + 30 });
+  });
+  expect((await over(phone, "Воин")).y).toBeGreaterThan(800);
+  await begin(phone, "Огненный шар");
+  const foot = await pane(phone).boundingBox();
+  expect((await over(phone, "Воин")).y).toBeLessThan(foot?.y ?? 0);
+  await shoot(phone, "place-area-phone-edge");
+});
+
 /** Edges and names of the zones on somebody's board. */
 const zones = (page: Page): Promise<string[]> => page.locator(".od-zones__name").allInnerTexts();
 

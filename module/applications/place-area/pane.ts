@@ -25,6 +25,8 @@ export interface Pane {
   tell(words: readonly (string | null)[]): void;
   /** Sets the label of the button for the other side; null hides the button. */
   offer(label: string | null): void;
+  /** Moves the board so that the buttons hide none of these places on the screen. @param room canvas pixels below each place */
+  uncover(places: readonly Pixels[], room: number): void;
   on(deeds: PaneHandlers): void;
   focus(): void;
   remove(): void;
@@ -83,6 +85,16 @@ export function pane(name: string, goes: boolean): Pane {
       other.hidden = label === null;
       const [button] = other.children;
       if (button && label !== null && button.textContent !== label) button.textContent = label;
+    },
+    uncover(places, room) {
+      const { left, right, top } = foot.getBoundingClientRect();
+      const hidden = places.map(({ x, y }) => {
+        const at = canvas.clientCoordinatesFromCanvas({ x, y });
+        const isBelow = at.x >= left && at.x <= right && at.y <= innerHeight;
+        return isBelow ? canvas.clientCoordinatesFromCanvas({ x, y: y + room }).y - top : 0;
+      });
+      const by = Math.max(0, ...hidden);
+      if (by > 0) canvas.pan(canvas.canvasCoordinatesFromClient({ x: innerWidth / 2, y: innerHeight / 2 + by }));
     },
     on({ put, other: across, turn, leave }) {
       const button = (label: string, press: () => void, entry = document.createElement("li")): HTMLLIElement => {

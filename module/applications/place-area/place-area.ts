@@ -231,6 +231,7 @@ function listen(
     { signal },
   );
   show(place);
+  view.uncover([place, ...(bearer ? [middleOf(bearer, scene)] : [])], scene.grid.size);
   view.focus();
 }
 
