@@ -74,6 +74,15 @@ describe("the attack card", () => {
         -1,
       ),
     ).not.toContain("скрыта");
+    // D-C3: by d20-3e no face decides, also one that is hidden.
+    const veiled = mask(
+      card({
+        ruleset: resolveRuleset({ profile: "d20-3e" }),
+        targets: [target({ strikes: [missed], reveal: { ...OPEN, breakdown: false } })],
+      }),
+      "?",
+    );
+    expect(told(veiled)).toEqual([expect.stringMatching(/выше — попадание$/u)]);
     expect(told(card({ targets: [target({ strikes: [{ ...missed, ruled: true }] })] }))).toEqual([]);
     expect(told(card({ targets: [target({ strikes: [{ ...missed, void: "OD20.Void.terms" }] })] }))).toEqual([]);
     // Several strikes are told apart; the second, 17 against 14, hit.

@@ -37,7 +37,9 @@ function decided(
   if (lines.length === 0) return null;
   // A fixed Defense has no die.
   const rolls = ruleset.attackAgainst === "roll";
-  const hidden = target.strikes.some(({ attack, defense }) => isHidden(attack) || (rolls && isHidden(defense)));
+  const counts = ruleset.naturals !== "none" || ruleset.d20crits;
+  const hidden =
+    counts && target.strikes.some(({ attack, defense }) => isHidden(attack) || (rolls && isHidden(defense)));
   return {
     title: texts.t("OD20.Decided.Title"),
     lines: [...lines, ...(hidden ? [texts.t("OD20.Decided.Hidden")] : [])],
