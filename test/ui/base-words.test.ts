@@ -201,7 +201,7 @@ describe("B-ATK-04 H-ATK-08: Armor Class on a sheet", () => {
   test("D-TURN-03 D-C2: by d20-3e the one of the flat-footed stands beside it, 10 and the armor; no other game shows one", () => {
     play("d20-3e");
     const [own] = flatFootedNumbers(NUMBERS, ru);
-    expect(own).toMatchObject({ label: "КД мешкающего", text: "14" });
+    expect(own).toMatchObject({ label: "Мешкающий", text: "14" });
     expect(own?.spoken).toContain("КД мешкающего 14");
     for (const game of ["homebrew", "base"] as const) {
       play(game);
