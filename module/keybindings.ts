@@ -7,7 +7,7 @@ import { playCode } from "./applications/common/on-demand.ts";
 const HOLD: readonly { action: HeldKey; keys: readonly string[] }[] = [
   { action: "skipDialog", keys: ["ShiftLeft", "ShiftRight"] },
   { action: "skipAdvantage", keys: ["AltLeft", "AltRight"] },
-  { action: "skipDisadvantage", keys: ["ControlLeft", "ControlRight"] },
+  { action: "skipDisadvantage", keys: ["ControlLeft", "ControlRight", "MetaLeft", "MetaRight"] },
 ];
 
 /** Registers the keybindings. Call it during `init`. */
@@ -32,7 +32,7 @@ export function registerKeybindings(): void {
   game.keybindings.register(SYSTEM_ID, "focusQueue", {
     name: "OD20.Keys.focusQueue.name",
     hint: "OD20.Keys.focusQueue.hint",
-    editable: [{ key: "KeyD", modifiers: ["ALT"] }],
+    editable: [{ key: "KeyR", modifiers: ["ALT"] }],
     onDown: () => focusQueue(),
   });
   game.keybindings.register(SYSTEM_ID, "targetNext", {

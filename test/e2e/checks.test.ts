@@ -86,7 +86,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await player.evaluate(() => {
       document.getElementById("elsewhere")?.remove();
     });
-    await player.keyboard.press("Alt+KeyD");
+    await player.keyboard.press("Alt+KeyR");
     await player.locator("[data-autofocus]:focus").waitFor();
     await player.keyboard.press("Enter");
     await expect.poll(() => answers(gm)).toEqual(["Player 1"]);

@@ -75,7 +75,7 @@ async function askedOnHud(gm: Page, generation: number): Promise<void> {
 async function quickEffect(gm: Page, player: Page): Promise<void> {
   const before = (await numbers(player, "Воин")).physical;
   await gm.evaluate(() => canvas.tokens.placeables.find((one: Loose) => one.name === "Воин").control());
-  await gm.keyboard.press("Alt+KeyE");
+  await gm.keyboard.press("Alt+KeyO");
   const quick = dialog(gm, "Быстрый эффект");
   await quick.getByText("Воин", { exact: true }).waitFor();
   await loadAxe(gm);

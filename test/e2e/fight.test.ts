@@ -69,7 +69,7 @@ describe.each(onBoth("life of documents", "visibility"))("generation %i", (gener
     await prompt.waitFor();
     await shoot(player, `${generation}-2-prompt`);
     await player.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await player.keyboard.press("Alt+KeyD");
+    await player.keyboard.press("Alt+KeyR");
     await choose(player, /Преимущество/u);
     await choose(player, /Наполовину/u);
     await player.keyboard.press("Enter");

@@ -164,7 +164,7 @@ describe("on a phone", () => {
       await prompt.evaluate((one) => one.contains(document.activeElement) || one.getBoundingClientRect().height > 48),
     ).toBe(false);
     // By key it opens with its button in reach; the next window folds it up again.
-    await gm.keyboard.press("Alt+D");
+    await gm.keyboard.press("Alt+R");
     await prompt.getByRole("button", { name: "Бросить защиту" }).waitFor();
     expect(await prompt.evaluate((one) => one.contains(document.activeElement))).toBe(true);
     await gm.evaluate(() => {

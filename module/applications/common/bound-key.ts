@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 
 const word = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 
-/** Returns the current keybinding of an action, such as "Alt+D"; "" for none. */
+/** Returns the current keybinding of an action, such as "Alt+R"; "" for none. */
 export function boundKey(action: string): string {
   const [binding] = game.keybindings.get(SYSTEM_ID, action);
   if (!binding) return "";

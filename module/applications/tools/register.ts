@@ -69,7 +69,7 @@ interface ToolKey {
 const KEYS: readonly ToolKey[] = [
   { action: "deal", key: "KeyU", restricted: false, open: () => openDeal() },
   { action: "group", key: "KeyG", restricted: false, open: () => openGroup() },
-  { action: "effect", key: "KeyE", restricted: false, open: () => openQuickEffect() },
+  { action: "effect", key: "KeyO", restricted: false, open: () => openQuickEffect() },
   { action: "quick", key: "KeyQ", restricted: true, open: () => openQuick() },
   { action: "statBlock", key: "KeyV", restricted: true, open: () => openStatBlock() },
   { action: "award", key: "KeyX", restricted: true, open: () => openAward() },
