@@ -1,4 +1,3 @@
-import { whenReady } from "../documents/common/prepare-again.ts";
 import { registerCards } from "./register-cards.ts";
 import { registerEmbeds } from "./embed/register.ts";
 import { registerDefensePrompt } from "./prompts/defense-prompt.ts";
@@ -84,6 +83,30 @@ function reportMissing(language: ContentLanguage): void {
     ui.notifications.warn(t("OD20.Content.Missing", { names: names.join(", ") }), { permanent: true });
 }
 
+/** Code that nobody needs before the world is loaded. */
+const READY: readonly (() => Promise<void>)[] = [
+  () =>
+    import("./content/read-packs.ts").then(({ readPacksIfNeeded }) => {
+      readPacksIfNeeded();
+    }),
+  () =>
+    import("./common/sure-press.ts").then(({ registerSurePress }) => {
+      registerSurePress();
+    }),
+  () =>
+    import("./common/tooltips.ts").then(({ registerTooltips }) => {
+      registerTooltips();
+    }),
+  () =>
+    import("./welcome/tours.ts").then(({ registerTours }) => {
+      registerTours();
+    }),
+  () =>
+    import("./settings/menus.ts").then(({ registerTabMenus }) => {
+      registerTabMenus();
+    }),
+];
+
 /** Registers cards, dialogs, prompts and tools. Call during `init`. */
 export function registerApplications(): void {
   registerAllWindows();
@@ -102,30 +125,11 @@ export function registerApplications(): void {
   registerTextRolls();
   registerEmbeds();
   registerKeepInside();
-  whenReady(() => {
-    void import("./content/read-packs.ts").then(({ readPacksIfNeeded }) => {
-      readPacksIfNeeded();
-    }, console.warn);
-    void import("./common/sure-press.ts").then(({ registerSurePress }) => {
-      registerSurePress();
-    }, console.warn);
-  });
   takesBack(unsay);
   onDocument("conditionSet", (actor, id) => void askHowLong(actor, id));
   Hooks.once("ready", registerDefensePrompt);
   Hooks.once("ready", () => {
-    import("./common/tooltips.ts")
-      .then(({ registerTooltips }) => {
-        registerTooltips();
-      })
-      .catch(console.warn);
-  });
-  Hooks.once("ready", () => {
-    import("./welcome/tours.ts")
-      .then(({ registerTours }) => {
-        registerTours();
-      })
-      .catch(console.warn);
+    for (const load of READY) load().catch(console.warn);
     void preparePacks().then(() => (ownFlag(game.user.flags, "welcomed") === true ? null : welcomeOnce()));
   });
 }

@@ -13,7 +13,7 @@ import { shoot } from "./support/shots.ts";
 const OPEN = /Открыть настройки|Open settings/u;
 
 /** Opens the window the way everybody does: from the host's own list of settings. */
-async function openSettings(page: Page): Promise<Locator> {
+async function openSettings(page: Page, button: RegExp | string = OPEN): Promise<Locator> {
   await page.evaluate(async () => {
     ui.sidebar.expand();
     ui.sidebar.changeTab("settings", "primary");
@@ -24,7 +24,7 @@ async function openSettings(page: Page): Promise<Locator> {
   await page.locator(".settings-sidebar .fa-gears").click();
   const list = page.locator("#settings-config");
   // Notifications of the scenario may lie above it.
-  await list.getByRole("button", { name: OPEN }).dispatchEvent("click");
+  await list.getByRole("button", { name: button }).dispatchEvent("click");
   await page.evaluate(() => void foundry.applications.instances.get("settings-config")?.close({ animate: false }));
   const window = page.locator(".od-settings");
   await window.getByRole("button", { name: /^(Сохранить|Save)$/u }).waitFor();
@@ -143,6 +143,24 @@ describe("the window, of one who stays", () => {
     // A failed test may leave a window that asks before it closes.
   }, 30_000);
   afterAll(() => evening.end());
+
+  test("Foundry's list has an entry for each tab and opens the window there; a player finds his own alone", async () => {
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    const window = await openSettings(gm, "Секреты");
+    expect(await window.getByRole("tab", { selected: true }).innerText()).toContain("Секреты");
+    // The open window goes along.
+    await openSettings(gm, "Автоматика");
+    await window.getByRole("tab", { name: "Автоматика", selected: true }).waitFor();
+    const own = await openSettings(player, "Для меня");
+    await setting(own, "Бросать без окна").waitFor();
+    expect(
+      await player.evaluate(() =>
+        [...(game.settings as Loose).menus.values()]
+          .filter(({ namespace, restricted }: Loose) => namespace === "opposed-d20" && restricted !== true)
+          .map(({ key }: Loose) => key),
+      ),
+    ).toEqual(["opposed-d20.window", "opposed-d20.own"]);
+  });
 
   test("by keyboard alone: tabs with arrows, a rule, back again, saved with Enter on its button", async () => {
     const window = await openSettings(gm);

@@ -32,13 +32,19 @@ const { DialogV2 } = foundry.applications.api;
 
 let shown: SettingsWindow | null = null;
 
-/** Opens the window, or brings it to the front. */
-export async function openSettings(): Promise<void> {
+/**
+ * Opens the window, or brings it to the front.
+ * @param tab the tab to show, if this user has it; by default the first, or that of the open window
+ */
+export async function openSettings(tab?: TabId): Promise<void> {
   if (shown) {
-    if (shown.rendered) shown.bringToFront();
+    if (!shown.rendered) return;
+    shown.bringToFront();
+    shown.showAt(tab);
     return;
   }
   shown = new SettingsWindow();
+  shown.startAt(tab);
   try {
     await shown.render({ force: true });
   } catch (error) {
@@ -276,10 +282,21 @@ class SettingsWindow extends SystemWindow {
     this.#open(tab);
   }
 
-  #open(tab: TabId): void {
+  /** Chooses the tab before the window is drawn. */
+  startAt(tab: TabId | undefined): void {
+    if (!tab || !tabsOf(game.user.isGM).includes(tab)) return;
     this.#tab = tab;
     this.#search = "";
     if (tab === "lists") this.#lists.count();
+  }
+
+  /** Opens a tab of the drawn window. */
+  showAt(tab: TabId | undefined): void {
+    if (tab && tabsOf(game.user.isGM).includes(tab)) this.#open(tab);
+  }
+
+  #open(tab: TabId): void {
+    this.startAt(tab);
     void this.#draw(`${this.id}-tab-${tab}`);
   }
 
