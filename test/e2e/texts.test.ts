@@ -13,7 +13,8 @@ let evening: Evening;
 afterEach(() => evening.end());
 
 const CONTENT = `<p>Дверь заперта: [[/check Дисциплина 15]] или [[/check stealth 12 hidden]]. Ловушка: [[/save ловкость 13]]{увернуться}, иначе [[/damage 2к6 огонь]].</p>
-  <p>Страж бьёт: [[/attack Длинный меч]]. Сломано: [[/check удача 15]], [[/damage &lt;img src=x onerror="pwned=1"&gt;]].</p>`;
+  <p>Страж бьёт: [[/attack Длинный меч]]. Сломано: [[/check удача 15]], [[/damage &lt;img src=x onerror="pwned=1"&gt;]].</p>
+  <p>Родник: [[/heal 2к4+2]]. Порог: [[/condition лежащий]]. Меч: [[/use Длинный меч]].</p>`;
 const WORLD = {
   ...FIGHT,
   finish: (data: Loose) => {
@@ -73,6 +74,23 @@ describe.each(NEWER)("generation %i", (generation) => {
       expect(await eyesores(article)).toEqual([]);
     }
     await shoot(asked, `${String(generation)}-text-gm`);
+    // A condition comes and goes with the link, by keyboard, too.
+    const lies = (): Promise<boolean> => player.evaluate(() => game.user.character.statuses.has("prone"));
+    await link(read, "Лежащий").press("Enter");
+    await expect.poll(lies).toBe(true);
+    await link(read, "Лежащий").click();
+    await expect.poll(lies).toBe(false);
+    await link(read, /^Лечение 2к4/u).click();
+    const healing = player.locator(".od-window").filter({ has: player.locator(".od-deal") });
+    await healing.waitFor();
+    expect(await healing.innerText()).toContain("Лечение");
+    expect(await healing.locator("input:checked").first().inputValue()).toBe("healing");
+    await player.keyboard.press("Escape");
+    await healing.waitFor({ state: "detached" });
+    await link(read, "Применить: Длинный меч").click();
+    await player.locator("[data-autofocus]:focus").waitFor();
+    await player.keyboard.press("Escape");
+    await player.locator("[data-autofocus]").waitFor({ state: "detached" });
 
     // By keyboard: the dialog has the number already; no token, no selection: his own character.
     await forceDice(player, [13, 20]);
@@ -83,7 +101,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await player.keyboard.press("Enter");
     await lastCard(gm).getByText("Дисциплина").first().waitFor();
     await lastCard(gm).getByText("Сложность 15").waitFor();
-    await link(read, /Длинный меч/u).click();
+    await link(read, "Атака: Длинный меч").click();
     await player.locator("[data-autofocus]:focus").waitFor();
     await player.keyboard.press("Enter");
     await lastCard(gm).getByText("Длинный меч").first().waitFor();

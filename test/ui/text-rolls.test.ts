@@ -23,6 +23,10 @@ const NAMES: CheckNames = {
     ["fire", "fire"],
     ["огонь", "fire"],
   ]),
+  conditions: new Map([
+    ["prone", "prone"],
+    ["сбит с ног", "prone"],
+  ]),
 };
 const parse = (command: string, rest: string): ReturnType<typeof parseTextRoll> => parseTextRoll(command, rest, NAMES);
 
@@ -55,6 +59,13 @@ describe("a text that rolls", () => {
     expect(parse("damage", "7")).toEqual({ ok: true, roll: { what: "damage", formula: "7", type: "" } });
   });
 
+  it("healing, a condition, a thing to use", () => {
+    expect(parse("heal", "2к4+2")).toEqual({ ok: true, roll: { what: "heal", formula: "2d4 + 2", temporary: false } });
+    expect(parse("heal", "5 временные")).toEqual({ ok: true, roll: { what: "heal", formula: "5", temporary: true } });
+    expect(parse("condition", "Сбит  с ног")).toEqual({ ok: true, roll: { what: "condition", key: "prone" } });
+    expect(parse("use", "Actor.a.Item.b")).toEqual({ ok: true, roll: { what: "use", name: "Actor.a.Item.b" } });
+  });
+
   it.each([
     ["check", "", "empty"],
     ["check", "luck 15", "check"],
@@ -66,7 +77,12 @@ describe("a text that rolls", () => {
     ["damage", "2d fire 3", "formula"],
     ["damage", "2d6 sorrow", "type"],
     ["damage", "", "empty"],
-    ["heal", "1d6", "command"],
+    ["dance", "1d6", "command"],
+    ["heal", "", "empty"],
+    ["heal", "2d6 fire", "formula"],
+    ["condition", "sad", "condition"],
+    ["condition", " ", "empty"],
+    ["use", "", "empty"],
   ])("/%s %s: says what is wrong", (command, rest, error) => {
     expect(parse(command, rest)).toEqual({ ok: false, error });
   });
@@ -74,7 +90,7 @@ describe("a text that rolls", () => {
   it("never throws, whatever somebody writes", () => {
     fc.assert(
       fc.property(
-        fc.constantFrom("check", "save", "attack", "damage", "x"),
+        fc.constantFrom("check", "save", "attack", "damage", "heal", "condition", "use", "x"),
         fc.string({ maxLength: 300 }),
         (command, rest) => typeof parse(command, rest).ok === "boolean",
       ),

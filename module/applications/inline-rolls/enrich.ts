@@ -6,9 +6,12 @@ import { typeLabel } from "../words/labels.ts";
 import { checkName } from "../words/check-name.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { parseTextRoll, type TextRoll, plainText, type CheckNames, type TextCheck } from "./parse.ts";
-import { macroActor, macroWeapon } from "../../play/scene/macro-subject.ts";
-import { targetedTokens } from "../../play/scene/chosen-tokens.ts";
-import { openAsk, openAttack, openCheck, openDeal } from "../common/windows.ts";
+import { itemToUse, macroActor, macroWeapon } from "../../play/scene/macro-subject.ts";
+import { controlledTokens, targetedTokens } from "../../play/scene/chosen-tokens.ts";
+import { openAsk, openAttack, openCheck, openDeal, openUse } from "../common/windows.ts";
+import { notifyWarning } from "../../play/common/notify.ts";
+import { usesOf } from "../../play/activities/activities.ts";
+import { CONDITIONS, CONDITION_LABELS } from "../../rules/conditions/conditions.ts";
 import { checkValue } from "../tools/ask-view.ts";
 import { askedCheck, askedSave, tableLists } from "../../core/table-lists.ts";
 import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
@@ -16,10 +19,25 @@ import { t } from "../../core/i18n.ts";
 import { knownToolNames } from "../../documents/items/tool-kinds.ts";
 import { LANGUAGES, wordsIn, type Words } from "../words/language-words.ts";
 
+/** Returns the name of an item by its uuid; any other text is a name. */
+function uuidName(text: string): string {
+  const found = text.includes(".") ? fromUuidSync(text, { strict: false }) : null;
+  return found && "name" in found && typeof found.name === "string" ? found.name : text;
+}
+
+const conditionName = (key: string): string =>
+  gameTexts.t(CONDITION_LABELS[CONDITIONS.find((id) => id === key) ?? "prone"]);
+
 /** Returns the label of a link: the check and its difficulty. Only Game Masters see a hidden difficulty. */
 function textRollLabel(roll: TextRoll, gm: boolean): string {
   const { t } = gameTexts;
   if (roll.what === "attack") return t("OD20.TextRoll.Attack", { name: roll.name });
+  if (roll.what === "use") return t("OD20.TextRoll.Use", { name: uuidName(roll.name) });
+  if (roll.what === "condition") return conditionName(roll.key);
+  if (roll.what === "heal")
+    return t(roll.temporary ? "OD20.TextRoll.Temporary" : "OD20.TextRoll.Heal", {
+      healing: localDice(roll.formula.replaceAll(" ", ""), gameTexts),
+    });
   if (roll.what === "damage")
     return t("OD20.TextRoll.Damage", {
       damage: [
@@ -57,6 +75,7 @@ function readNames(words: readonly Words[]): CheckNames {
   const checks = new Map<string, { kind: TextCheck; key: string }>();
   const saves = new Map<string, string>();
   const damageTypes = new Map<string, string>();
+  const conditions = new Map<string, string>();
   const named = (stem: string, key: string, own: readonly string[] = []): string[] =>
     [
       key,
@@ -87,7 +106,8 @@ function readNames(words: readonly Words[]): CheckNames {
     for (const name of named("Tool", key, [own])) if (!checks.has(name)) checks.set(name, { kind: "tool", key });
   for (const { key, ru, en } of lists.damageTypes)
     for (const name of named("DamageType", key, [ru, en])) damageTypes.set(name, key);
-  return { checks, saves, damageTypes };
+  for (const key of CONDITIONS) for (const name of named("Condition", key)) conditions.set(name, key);
+  return { checks, saves, damageTypes, conditions };
 }
 
 /**
@@ -118,10 +138,25 @@ export async function enrich(match: RegExpMatchArray, linkClass: string, options
   link.dataset["odCommand"] = command;
   link.dataset["odText"] = rest;
   const icon = document.createElement("span");
-  icon.className = `od-icon od-icon--${read.roll.what === "attack" || read.roll.what === "damage" ? "attack" : "dice"}`;
+  icon.className = `od-icon od-icon--${["attack", "damage"].includes(read.roll.what) ? "attack" : "dice"}`;
   icon.setAttribute("aria-hidden", "true");
   link.append(icon, label || textRollLabel(read.roll, readerOf(options).isGM));
   return link;
+}
+
+/**
+ * Sets a condition on the selected tokens, or on the user's character, as the token's button does. When all of them have it,
+ * it ends.
+ */
+async function switchCondition(key: string): Promise<void> {
+  const selected = controlledTokens().map(({ actor }) => actor);
+  const people = (selected.length > 0 ? selected : [game.user.character]).flatMap((actor) =>
+    actor?.isOwner === true ? [actor] : [],
+  );
+  if (people.length === 0) notifyWarning("OD20.Macro.nobody", { name: conditionName(key) });
+  const active = people.some(({ statuses }) => !statuses.has(key));
+  for (const actor of new Set(people))
+    if (actor.statuses.has(key) !== active) await actor.toggleStatusEffect(key, { active });
 }
 
 /** Makes the roll, or opens its window. Notifies the user of every refusal. */
@@ -135,6 +170,17 @@ async function pressTextRoll(roll: TextRoll, event: Event): Promise<void> {
         img: "",
       },
     });
+  } else if (roll.what === "heal") {
+    await openDeal({
+      kind: roll.temporary ? "temporary" : "healing",
+      amount: { rows: [{ formula: roll.formula, type: "" }], name: gameTexts.t("OD20.TextRoll.FromText"), img: "" },
+    });
+  } else if (roll.what === "condition") {
+    await switchCondition(roll.key);
+  } else if (roll.what === "use") {
+    const item = await itemToUse(roll.name, (one) => one.isWeapon() || usesOf(one).length > 0);
+    if (item?.isWeapon()) await openAttack(item, undefined, { event });
+    else if (item?.actor) await openUse(item.actor, item);
   } else if (roll.what === "attack") {
     const weapon = await macroWeapon("", roll.name);
     if (weapon) await openAttack(weapon, undefined, { event });

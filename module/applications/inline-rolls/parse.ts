@@ -11,6 +11,8 @@ export interface CheckNames {
   /** Attribute keys by lowercase name, including the characteristics that base rulebooks use for saves. */
   readonly saves: ReadonlyMap<string, string>;
   readonly damageTypes: ReadonlyMap<string, string>;
+  /** Condition ids by lowercase name. */
+  readonly conditions: ReadonlyMap<string, string>;
 }
 
 export type TextRoll =
@@ -23,15 +25,20 @@ export type TextRoll =
       readonly hidden: boolean;
     }
   | { readonly what: "attack"; readonly name: string }
+  /** `name` is a name or a uuid. */
+  | { readonly what: "use"; readonly name: string }
+  | { readonly what: "heal"; readonly formula: string; readonly temporary: boolean }
+  | { readonly what: "condition"; readonly key: string }
   | { readonly what: "damage"; readonly formula: string; readonly type: string };
 
 /** Suffixes of the language keys `OD20.TextRoll.Wrong.*`: why a text is unreadable. */
-export type TextRollError = "command" | "empty" | "check" | "save" | "difficulty" | "formula" | "type";
+export type TextRollError = "command" | "empty" | "check" | "save" | "difficulty" | "formula" | "type" | "condition";
 export type ReadTextRoll =
   { readonly ok: true; readonly roll: TextRoll } | { readonly ok: false; readonly error: TextRollError };
 
 const wrong = (error: TextRollError): ReadTextRoll => ({ ok: false, error });
 const HIDDEN = ["hidden", "скрыто", "скрыта", "скрытая"];
+const TEMPORARY = ["temp", "temporary", "временные", "временных"];
 const DC = /^(?:dc|сл|сложность)?[=:]?(\d+)$/u;
 const LIMIT = 100;
 
@@ -54,6 +61,16 @@ export function parseTextRoll(command: string, rest: string, names: CheckNames):
       return readCheck(text, names, true);
     case "attack":
       return text === "" ? wrong("empty") : { ok: true, roll: { what: "attack", name: text } };
+    case "use":
+      return text === "" ? wrong("empty") : { ok: true, roll: { what: "use", name: text } };
+    case "heal":
+      return readHealing(text);
+    case "condition": {
+      const key = names.conditions.get(text.toLocaleLowerCase());
+      return key === undefined
+        ? wrong(text === "" ? "empty" : "condition")
+        : { ok: true, roll: { what: "condition", key } };
+    }
     case "damage":
       return readDamage(text, names);
     default:
@@ -77,6 +94,25 @@ function readCheck(text: string, { checks, saves }: CheckNames, save: boolean): 
   return found ? { ok: true, roll: { what: "check", save, ...found, dc, hidden } } : wrong(save ? "save" : "check");
 }
 
+/** Calls the function with the normalized formula. */
+function withFormula(text: string, roll: (formula: string) => TextRoll): ReadTextRoll {
+  try {
+    return { ok: true, roll: roll(parseFormula(text).normalized) };
+  } catch (error) {
+    if (error instanceof FormulaError) return wrong("formula");
+    throw error;
+  }
+}
+
+function readHealing(text: string): ReadTextRoll {
+  // What follows the last digit says that the hit points are temporary.
+  const at = /^(.*\d)\s*(\D*)$/u.exec(text);
+  if (!at) return wrong(text === "" ? "empty" : "formula");
+  const word = (at[2] ?? "").trim().toLocaleLowerCase();
+  if (word !== "" && !TEMPORARY.includes(word)) return wrong("formula");
+  return withFormula(at[1] ?? "", (formula) => ({ what: "heal", formula, temporary: word !== "" }));
+}
+
 function readDamage(text: string, { damageTypes }: CheckNames): ReadTextRoll {
   // The damage type is the text after the last digit.
   const at = /^(.*\d)\s*(\D*)$/u.exec(text);
@@ -84,10 +120,5 @@ function readDamage(text: string, { damageTypes }: CheckNames): ReadTextRoll {
   const word = (at[2] ?? "").trim().toLocaleLowerCase();
   const type = word === "" ? "" : damageTypes.get(word);
   if (type === undefined) return wrong("type");
-  try {
-    return { ok: true, roll: { what: "damage", formula: parseFormula(at[1] ?? "").normalized, type } };
-  } catch (error) {
-    if (error instanceof FormulaError) return wrong("formula");
-    throw error;
-  }
+  return withFormula(at[1] ?? "", (formula) => ({ what: "damage", formula, type }));
 }

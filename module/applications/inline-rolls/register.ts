@@ -7,7 +7,8 @@ import type * as Enrich from "./enrich.ts";
  * Pattern of a roll text. Every repetition has an upper bound, because any user can write texts: thousands of unclosed
  * brackets would otherwise make the search quadratic.
  */
-export const TEXT_ROLL = /\[\[\/(check|save|attack|damage)(?:\s([^\]]{0,300}))?\]\](?:\{([^}]{0,300})\})?/giu;
+export const TEXT_ROLL =
+  /\[\[\/(check|save|attack|damage|heal|condition|use)(?:\s([^\]]{0,300}))?\]\](?:\{([^}]{0,300})\})?/giu;
 
 /** CSS class of the links. */
 const LINK = "od-text-roll";

@@ -73,6 +73,32 @@ export async function macroWeapon(uuid: string, name: string): Promise<OpposedIt
 }
 
 /**
+ * Finds an item to use: the one of the uuid, or that of the same name of a selected token or of the user's character.
+ * @param text uuid or name
+ * @param fits which items are meant
+ * @returns undefined if this user may use no such item (the user is notified)
+ */
+export async function itemToUse(text: string, fits: (item: OpposedItem) => boolean): Promise<OpposedItem | undefined> {
+  const found = text.includes(".") ? await find(text) : null;
+  const item = isItem(found) ? found : null;
+  if (item?.actor?.inCompendium === false && item.actor.isOwner) return item;
+  const name = (item?.name ?? text).toLocaleLowerCase();
+  const people = standIns();
+  for (const actor of people) {
+    const own =
+      (item && sameItem(actor, item)) ??
+      actor.items.find(
+        (one) => [one.name, storedName(one)].some((is) => is.toLocaleLowerCase() === name) && fits(one),
+      );
+    if (own) return own;
+  }
+  const [first] = people;
+  if (first) notifyWarning("OD20.TextRoll.NoItem", { name: nameForViewer(first), item: item?.name ?? text });
+  else notifyWarning("OD20.Macro.nobody", { name: item?.name ?? text });
+  return undefined;
+}
+
+/**
  * Finds the actor of a macro.
  * @param uuid of the actor when the macro was created
  * @param what name of the roll, for the notification
