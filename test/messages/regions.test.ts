@@ -266,7 +266,7 @@ test("B-HAZ-01 B-HAZ-05 B-HAZ-06: fire and a fall as the rules have them; who bu
   expect(gm.faults).toEqual([]);
 });
 
-test("B-HAZ-01 H-SPL-13: what the item of a hazard does comes on top, with its own save; what names no usable item adds nothing", async () => {
+test("B-HAZ-01 H-SPL-13: the item of a hazard is used on whoever it acts on, with its own save, besides its own damage; what names no usable item adds nothing", async () => {
   await laid([hazard({ at: "enterEnd", formula: "1", type: "force", dc: 30, item: "Item.itemOfTheTrap001" })]);
   await table.other("GM", moved("Гоблин 2", 20));
   const trap = {
@@ -290,7 +290,7 @@ test("B-HAZ-01 H-SPL-13: what the item of a hazard does comes on top, with its o
   // 1 + 4; DC 30 of the region cannot be reached.
   await expect.poll(() => goblin.hitPoints.value).toBe(2);
   await calm();
-  expect([gm.messages("check").length, gm.messages("damage").length]).toEqual([1, 1]);
+  expect(["use", "defense", "damage", "check"].map((type) => gm.messages(type).length)).toEqual([1, 2, 1, 0]);
   const [behavior] = game.scenes.active.regions.get(REGION).behaviors.contents;
   // A changed hazard is another one: of it only the region's own damage is left.
   for (const item of ["nonsense", goblin.uuid, `${goblin.uuid}.Item.nobody0000000000`, REGION]) {

@@ -38,16 +38,16 @@ async function walkedOver(
   const { total: walk } = goblin.creature.movement.walk;
   await table.other("GM", turn(1));
   await calm();
-  expect([goblin.hitPoints.value, seat.messages("check").length]).toEqual([60, 0]);
+  expect([goblin.hitPoints.value, seat.messages("use").length]).toEqual([60, 0]);
   const operation = { parentUuid: `Scene.${String(scene)}`, updates: [{ _id: own._id, x: own.x + size }] };
   await table.other("GM", { type: "Token", action: "update", operation });
-  await expect.poll(() => seat.messages("check").length).toBe(1);
+  await expect.poll(() => seat.messages("use").length).toBe(1);
   await calm();
   expect(seat.faults).toEqual([]);
   return {
     seat,
     goblin,
-    hits: game.messages.contents.filter(({ type }: Loose) => type === "damage").length,
+    hits: game.messages.contents.filter(({ type }: Loose) => type === "use" || type === "damage").length,
     lost: 60 - goblin.hitPoints.value,
     slow: Number(walk) - Number(goblin.creature.movement.walk.total),
   };
@@ -71,9 +71,8 @@ test.each([
   "B-HAZ-01 H-SPL-13: %s asks who walks in for a save, and does what it says to who fails",
   async (name, points, attribute, conditions) => {
     const { seat, goblin, hits, lost, slow } = await walkedOver(name, 0.02);
-    const [check] = seat.messages("check");
-    const told = JSON.stringify(check.system);
-    expect(told).toContain(attribute);
+    const [use] = seat.messages("use");
+    expect([use.system.save.attribute, seat.messages("defense").length]).toEqual([attribute, 1]);
     expect({ name, hits, lost, slow, has: [...goblin.conditions].sort() }).toEqual({
       name,
       // One message, also for a net that only holds.

@@ -11,10 +11,10 @@ import { lastRest } from "../../documents/items/preparing.ts";
 import { readOr } from "../../documents/common/every-actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { choosesInArea, type Activity } from "../../rules/activities/activity.ts";
-import { spendable, type STARTS } from "../../rules/activities/stored-activity.ts";
-import { activityOf, storedUse, titleOf, usesOf } from "../activities/activities.ts";
+import type { STARTS } from "../../rules/activities/stored-activity.ts";
+import { activityOf, storedUse, usesOf } from "../activities/activities.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
-import { planItem, refusingObstacle, useItem } from "../cast/use-item.ts";
+import { dueUse, type Started } from "./due-use.ts";
 import { ageOf, YOUNG } from "../common/age.ts";
 import { isIncomplete } from "../rest/write-rest.ts";
 import { findActor, findAttack, speaksFor } from "../common/documents.ts";
@@ -23,20 +23,13 @@ import type { ReceiptRecord, TurnRecord } from "../common/records.pure.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import { whyInvalid, type Place } from "../protocol/places.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
-import { targetedTokens } from "../scene/chosen-tokens.ts";
 import { ownTurn, turnOf } from "../scene/reins.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { turnIsOver } from "../../rules/turn/turn-history.ts";
-import { dueAt, dueKey, type Due } from "../upkeep/due.ts";
+import { dueKey, type Due } from "../upkeep/due.ts";
 import { endedFight } from "./ended-fights.ts";
 
 type Start = (typeof STARTS)[number];
-
-interface Started {
-  readonly item: OpposedItem;
-  readonly key: string;
-  readonly activity: Activity;
-}
 
 /** Returns the activities of a creature that start in this way. */
 function startedBy(actor: OpposedActor, start: Start): Started[] {
@@ -81,7 +74,7 @@ function targetsOf(actor: OpposedActor, { activity }: Started, source: OpposedAc
 }
 
 /** Returns the due use; null if the creature cannot use the activity now. */
-function dueOf(
+const dueOf = (
   actor: OpposedActor,
   started: Started,
   kind: Due["kind"],
@@ -90,29 +83,13 @@ function dueOf(
     turn,
     source,
   }: { readonly cause: string; readonly turn: TurnRecord | null; readonly source: OpposedActor | null },
-): Due | null {
-  const { item, key, activity } = started;
-  const targets = targetsOf(actor, started, source);
-  const choice = {
-    circle: 0,
-    ritual: false,
-    spent: spendable(activity).least,
-    kind: null,
-    material: "",
-    activity: key,
-  };
-  const place = placeOf(actor, started, cause);
-  const act = async (): Promise<void> => {
-    const chosen = targets ?? targetedTokens().flatMap((token) => token.actor ?? []);
-    await useItem(actor, item, choice, chosen, null, new Map(), null, place);
-  };
-  const due = dueAt(actor, kind, place, turn, act, { name: titleOf(item, key), byItself: targets !== null });
-  if (due.done || targets === null) return due;
-  const plan = planItem(actor, item, { ...choice, targets: targets.length }, targets);
-  if (targets.length === 0 || !plan || refusingObstacle(plan)) return null;
-  // What a Game Master may overrule, such as a spent reaction, waits for his press.
-  return { ...due, byItself: plan.obstacles.length === 0 };
-}
+): Due | null =>
+  dueUse(actor, started, {
+    kind,
+    place: placeOf(actor, started, cause),
+    turn,
+    targets: targetsOf(actor, started, source),
+  });
 
 const IN_TURN = [
   ["turnStart", "useAtStart"],

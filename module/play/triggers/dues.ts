@@ -22,7 +22,8 @@ import { savesOf } from "./turn-end-save.ts";
 import { sharedSpaceOf, burningOf, deathSavesOf, disabledUpkeep, fallsOf, eachOf } from "./kinds-of-dues.ts";
 import { usesAfterEvents, usesInTurn } from "./activity-triggers.ts";
 import { mountUpkeep } from "./mount-check.ts";
-import { enteredBy, movedWithin, zonesOf } from "../zones/zone-save.ts";
+import { enteredBy, movedWithin, zoneDue, zonesOf, type Met } from "../zones/zone-save.ts";
+import { hazardUse } from "./hazard-uses.ts";
 import { readSetting, type UnansweredUpkeep } from "../../core/settings-list.ts";
 import { turnIsOver } from "../../rules/turn/turn-history.ts";
 
@@ -32,9 +33,16 @@ const isAuto = (actor: OpposedActor): boolean => wayOf(actor, usersInOrder(actor
 export const isSimple = (actor: OpposedActor, { kind, byItself = true }: Due): boolean =>
   actor.isNpc() && byItself && triggerOf(kind).by === "turn" && isAuto(actor);
 
+/** Returns what zones do: what they state themselves, and what the items of hazards do. */
+const inZones = (met: readonly Met[]): Due[] => met.flatMap((one) => [...zoneDue(one), ...hazardUse(one)]);
+
 /** Returns whether upkeep happens automatically at the end of the turn, whatever the setting for missed upkeep is. */
 export function comesByItself(actor: OpposedActor, due: Due): boolean {
-  return isSimple(actor, due) || ((due.byItself ?? true) && triggerOf(due.kind).by === "zone" && isAuto(actor));
+  return (
+    due.ofGM === true ||
+    isSimple(actor, due) ||
+    ((due.byItself ?? true) && triggerOf(due.kind).by === "zone" && isAuto(actor))
+  );
 }
 
 /** Returns whether the turn of the upkeep is over. */
@@ -80,7 +88,7 @@ export function allUpkeep(actor: OpposedActor, wanted: readonly string[] = []): 
   ];
   const combat = now?.combat ?? UNCOUNTED;
   const entered = [enteredBy, movedWithin]
-    .flatMap((owed) => owed(actor, combat, own?.turn ?? null, own?.order ?? []))
+    .flatMap((owed) => inZones(owed(actor, combat, own?.turn ?? null, own?.order ?? [])))
     .filter(({ done }) => !done);
   if (!own || !now) return [...keeping, ...entered];
   const { turn, order } = own;
@@ -91,7 +99,7 @@ export function allUpkeep(actor: OpposedActor, wanted: readonly string[] = []): 
     ...burningOf(actor, turn),
     ...eachOf(actor, turn),
     ...usesInTurn(actor, turn),
-    ...zonesOf(actor, turn),
+    ...inZones(zonesOf(actor, turn)),
     ...rechargesOf(actor, turn),
     ...deathSavesOf(actor, turn),
     ...disabledUpkeep(actor, turn),

@@ -68,10 +68,14 @@ function wayNow(actor: OpposedActor, due: Due, order: readonly string[]): Pick<D
   if (tried.has(due.id)) return null;
   if (isMissed(actor, due)) return { way: "auto" };
   if (!isRipe(actor, due) || due.byItself === false) return null;
-  if (due.turn?.combat === UNCOUNTED) return { way: "auto" };
+  if (due.ofGM || due.turn?.combat === UNCOUNTED) return { way: "auto" };
   const way = wayOf(actor, order);
   return due.kind === "staying" ? { ...way, wait: (way.wait ?? 0) + LIES_DOWN } : way;
 }
+
+/** Returns the place of this user among the Game Masters. */
+const placeOfGM = (order: readonly string[]): number =>
+  order.filter((id) => game.users.get(id)?.isGM === true).indexOf(game.user.id);
 
 const triggers = actorDuties<Duty>({
   name: "triggers",
@@ -81,7 +85,7 @@ const triggers = actorDuties<Duty>({
     return [
       ...allUpkeep(actor).flatMap((due): Duty[] => {
         const way = wayNow(actor, due, order);
-        return way ? [{ id: due.id, place, ...way }] : [];
+        return way ? [{ id: due.id, place: due.ofGM ? placeOfGM(order) : place, ...way }] : [];
       }),
       ...followUps.map(({ name, isDue }): Duty => ({
         id: followUpId(actor, name),

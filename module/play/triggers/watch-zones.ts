@@ -15,6 +15,7 @@ import { watchPlaces, type WatchedPlace } from "../protocol/places.ts";
 import { cancelAttack } from "../attack/change-attack.ts";
 import { ownTurn, turnOf } from "../scene/reins.ts";
 import { readZoneEntries, played, UNCOUNTED, wentThrough } from "../zones/zone-entries.ts";
+import { usedOn } from "./hazard-uses.ts";
 import { drawAndRun } from "./runner.ts";
 import { forgetMoved, goneFromRecord, hasMoved, noteMoved, noteRecord } from "../zones/movement-damage.ts";
 import { onHazardItem } from "../zones/hazard-item.ts";
@@ -29,7 +30,9 @@ const moved: TokenDocument.Implementation[] = [];
 function unmove(token: TokenDocument.Implementation): void {
   const { actor } = token;
   if (!actor) return;
-  const seen = forgetMoved(token).flatMap((over) => dealtBy(actor, over) ?? []);
+  const seen = forgetMoved(token).flatMap((over) =>
+    [dealtBy(actor, over), usedOn(actor, over)].flatMap((one) => one ?? []),
+  );
   for (const message of new Set([...seen, ...dealtUnseen(token, actor, goneFromRecord(token))])) {
     const by = message.author?.active === true ? message.author : game.users.activeGM;
     if (message.id && by === game.user) void cancelAttack(message.id);

@@ -25,6 +25,8 @@ export interface Due extends DueCause {
   readonly done: boolean;
   /** False if the upkeep waits for a button. Left out = automatic. */
   readonly byItself?: boolean;
+  /** True if it is a Game Master's, whoever plays the creature. Other users do not owe it. */
+  readonly ofGM?: true;
   /** What its roll has to reach. Left out = nothing, or this user may not know. */
   readonly needs?: Needs | undefined;
   readonly act: () => Promise<void>;

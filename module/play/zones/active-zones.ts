@@ -14,7 +14,7 @@ import { sideOf } from "../scene/tokens.ts";
 import type { LaidRecord } from "../resolve/attack-records.pure.ts";
 import { conditionGiven } from "../activities/described-effects.ts";
 import { readUseMessage } from "../actions/post-action.ts";
-import { doneByItem } from "./hazard-item.ts";
+import { hazardItem, type HazardItem } from "./hazard-item.ts";
 import { zoneOfUse } from "../actions/aftermath.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
 import { areKnown } from "../apply/trusted-effects.ts";
@@ -34,6 +34,8 @@ export interface Acting extends Pick<StoredZone, "rows" | "save" | "effects"> {
   readonly uuid: string;
   readonly name: string;
   readonly source: ItemRecord;
+  /** The item that a hazard uses on whoever it acts on; null = none. */
+  readonly uses: HazardItem | null;
   /** The use that created the zone; null for hazards. */
   readonly laid: LaidRecord | null;
   readonly acts: ZoneActs;
@@ -115,6 +117,7 @@ function zones(scene: Scene.Implementation): Acting[] {
         rows,
         save,
         effects,
+        uses: null,
         laid: message === "" ? null : { message, actor: maker.uuid },
         acts: actsAt(stored.at),
         armor: true,
@@ -136,20 +139,19 @@ function hazards(scene: Scene.Implementation): Acting[] {
   return groundOn(scene, HAZARD).map(({ behavior, name, named, holds }): Acting => {
     // All users read the message, so it must not contain the hidden name.
     const told = named ? name : unnamed;
-    const { at, rows: own, save: asks, armor, puts } = readHazard(behavior.system);
+    const { at, rows, save, armor, puts } = readHazard(behavior.system);
     const { uuid } = behavior;
-    const added = doneByItem(behavior.system);
-    const rows = [...own, ...added.rows];
-    const save = asks ?? added.save;
+    const uses = hazardItem(behavior.system);
     return {
       key: uuid,
-      place: JSON.stringify([uuid, rows, save, ...(puts ? [puts] : []), ...(added.of ? [added.of] : [])]),
+      place: JSON.stringify([uuid, rows, save, ...(puts ? [puts] : []), ...(uses ? [uses.item.uuid] : [])]),
       uuid,
       name: game.user.isGM ? name : told,
       source: { uuid: "", name: told, img: "" },
       rows,
       save,
-      effects: [...(puts ? [{ ...conditionGiven(puts.condition), ends: puts.ends }] : []), ...added.effects],
+      effects: puts ? [{ ...conditionGiven(puts.condition), ends: puts.ends }] : [],
+      uses,
       laid: null,
       acts: actsAt(at),
       armor,
@@ -164,7 +166,8 @@ function hazards(scene: Scene.Implementation): Acting[] {
 /** Returns all zones and hazards of a scene that affect tokens. */
 export function actingOn(scene: Scene.Implementation): Acting[] {
   return [...zones(scene), ...hazards(scene)].filter(
-    ({ acts: { end, enter, moved }, rows, save, effects }) =>
-      (end !== null || enter || moved === true) && (rows.length > 0 || effects.length > 0 || save !== null),
+    ({ acts: { end, enter, moved }, rows, save, effects, uses }) =>
+      (end !== null || enter || moved === true) &&
+      (rows.length > 0 || effects.length > 0 || save !== null || uses !== null),
   );
 }

@@ -1,17 +1,10 @@
-/**
- * The item of a region's hazard. The damage, save and effects of its main activity come on top of what the region
- * states. The hazard deals them as its own, once a turn.
- */
-import { isSave } from "../../rules/activities/activity.ts";
-import type { StoredZone } from "../../data/message/area.pure.ts";
-import { mainActivity } from "../../data/item/activities.pure.ts";
+/** The item of a region's hazard: what it does itself is used on whoever the region acts on. */
+import { MAIN } from "../../data/item/activity-kinds.pure.ts";
+import { storedActivities } from "../../data/item/activities.pure.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { readOr } from "../../documents/common/every-actor.ts";
+import { askGrantedSpells } from "../activities/fetch-borrowed.ts";
 import { count, record, word } from "../../data/record/record.pure.ts";
-import { isFormula } from "../../rules/basics/dice.ts";
-import { ATTRIBUTES } from "../../rules/basics/ids.ts";
-import { plannedActivity } from "../activities/activities.ts";
-import { describedEffects } from "../activities/described-effects.ts";
 
 /** Items of compendium packs by uuid; null while one is loading, or if there is none. */
 const fetched = new Map<string, OpposedItem | null>();
@@ -45,33 +38,25 @@ function itemOf(uuid: string): OpposedItem | null {
 
 const READ = record({ item: word(), dc: count() });
 
-type Added = Pick<StoredZone, "rows" | "save" | "effects">;
-
-const NOTHING: Added = { rows: [], save: null, effects: [] };
+/** The item of a hazard, with the key of its use, and the difficulty of the region for an item that nobody bears and that states none. */
+export interface HazardItem {
+  readonly item: OpposedItem;
+  readonly key: string;
+  readonly dc: number;
+}
 
 /**
- * Returns what the main activity of a hazard's item does to whoever is in it. Formulas that need a user are left out. The difficulty of the
- * region counts for an item that states none and has no bearer.
+ * Returns the item of a hazard, with its main activity or else its first; null if it names none, or one without activities.
  * @param data the data of the behavior
  * @rule B-HAZ-01 H-SPL-13
  */
-export function doneByItem(data: unknown): Added & { readonly of: string } {
-  const { item: of, dc } = READ.read(data);
-  const item = itemOf(of);
-  const use = item && mainActivity(item);
-  const activity = use && plannedActivity(item, use);
-  if (!activity) return { ...NOTHING, of };
-  const { parts, test } = activity;
-  // A region asks for saves alone.
-  const saves = isSave(test);
-  const against = (test.kind === "save" ? test.dc : null) ?? item.actor?.creature?.spells.dc?.total ?? dc;
-  const attribute = saves ? ATTRIBUTES.find((key) => key === test.attribute) : undefined;
-  return {
-    of,
-    rows: parts.flatMap(({ kind, formula, type }) =>
-      kind === "damage" && isFormula(formula) ? [{ formula, type }] : [],
-    ),
-    save: saves && attribute ? { attribute, dc: against, onSuccess: test.onSuccess } : null,
-    effects: describedEffects(item, activity, against),
-  };
+export function hazardItem(data: unknown): HazardItem | null {
+  const { item: uuid, dc } = READ.read(data);
+  const item = itemOf(uuid);
+  if (!item) return null;
+  const all = storedActivities(item.system);
+  const use = all.find(({ id }) => id === MAIN) ?? all[0];
+  if (!use) return null;
+  for (const spell of use.casts.uuid === "" ? [] : askGrantedSpells([item])) void spell.then(arrived);
+  return { item, key: use.id === MAIN ? "" : use.id, dc };
 }

@@ -81,22 +81,30 @@ function givenTo({ conditions }: OpposedActor, { effects }: Acting, { failed }: 
     .map((one) => ({ ...one, on: "always" }));
 }
 
-/** Returns the upkeep from one zone for a creature in a turn. */
-function dueOf(
-  actor: OpposedActor,
-  { zone, token }: Pick<Standing, "zone" | "token">,
-  kind: DueKind,
-  turn: TurnRecord,
-): Due {
+/** A zone that acts on a creature in a turn. */
+export interface Met extends Pick<Standing, "zone" | "token"> {
+  readonly actor: OpposedActor;
+  readonly kind: DueKind;
+  readonly turn: TurnRecord;
+  /** When the creature came in, or the zone began; null if it was there before the fight. */
+  readonly begun: TurnRecord | null;
+}
+
+/** Returns the upkeep from what a zone states itself; none if it only uses an item. */
+export function zoneDue({ actor, zone, token, kind, turn, begun }: Met): Due[] {
+  if (zone.rows.length === 0 && zone.effects.length === 0 && !zone.save) return [];
   const place = zonePlace(actor, zone.place, zone, turn);
   const fared = faredIn(actor, zone, turn);
   const arrives = fared !== null && fared.share > 0 && zone.rows.length + givenTo(actor, zone, fared).length > 0;
-  return dueAt(actor, kind, place, turn, () => meet(actor, zone, place, turn), {
-    name: zone.name,
-    needs: needsOf(zone.save?.dc ?? null, zone.laid?.actor),
-    done: fared !== null && (!arrives || lookAt(place).valid !== null),
-    byItself: zone.byItself(actor, token),
-  });
+  return [
+    dueAt(actor, kind, place, turn, () => meet(actor, zone, place, turn), {
+      name: zone.name,
+      needs: needsOf(zone.save?.dc ?? null, zone.laid?.actor),
+      done: fared !== null && (!arrives || lookAt(place).valid !== null),
+      byItself: zone.byItself(actor, token),
+      begun,
+    }),
+  ];
 }
 
 /** Returns the zones that a creature is in or passed through, with the turn of its entry. */
@@ -114,33 +122,32 @@ function around(actor: OpposedActor, combat: string): Standing[] {
 }
 
 /**
- * Returns the upkeep from zones at the start and the end of a turn. A creature that entered after the start of its turn skips the start.
+ * Returns the zones that act at the start and the end of a turn. A creature that entered after the start of its turn skips the start.
  * @rule H-TURN-03 H-SPL-13 B-AOE-01
  */
-export function zonesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
-  return around(actor, turn.combat).flatMap((standing): Due[] => {
-    const { inside, zone, came } = standing;
+export function zonesOf(actor: OpposedActor, turn: TurnRecord): Met[] {
+  return around(actor, turn.combat).flatMap(({ inside, zone, token, came }): Met[] => {
     const { end, enter } = zone.acts;
     // A creature that entered in this turn already takes the damage for the entry. Once per turn is enough.
     if (!inside || !end || (enter && came && sameTurn(came, turn))) return [];
     const mark = came ?? zone.begun;
     const kind = end === "turnStart" ? "zoneStart" : "zoneEnd";
-    return [{ ...dueOf(actor, standing, kind, turn), begun: mark?.combat === turn.combat ? mark : null }];
+    return [{ actor, zone, token, kind, turn, begun: mark?.combat === turn.combat ? mark : null }];
   });
 }
 
 /**
- * Returns the upkeep for entering zones, in any turn, until the next turn of the creature begins. Includes zones that it passed through.
+ * Returns the zones that act on who enters them, in any turn, until the next turn of the creature begins. Includes zones that it passed
+ * through.
  * @param own the last started turn of the creature; null before its first
  * @rule H-SPL-13 B-AOE-01
  */
-export function enteredBy(actor: OpposedActor, combat: string, own: TurnRecord | null, order: Turns): Due[] {
-  return around(actor, combat).flatMap((standing): Due[] => {
-    const { zone, came } = standing;
-    return !came || !zone.acts.enter || turnIsOver(came, own ?? came, order)
+export function enteredBy(actor: OpposedActor, combat: string, own: TurnRecord | null, order: Turns): Met[] {
+  return around(actor, combat).flatMap(({ zone, token, came }): Met[] =>
+    !came || !zone.acts.enter || turnIsOver(came, own ?? came, order)
       ? []
-      : [dueOf(actor, standing, "zoneEnter", came)];
-  });
+      : [{ actor, zone, token, kind: "zoneEnter", turn: came, begun: null }],
+  );
 }
 
 /** Returns the movements of a creature over damaging ground, with its token. */
@@ -154,13 +161,13 @@ function waysOf(actor: OpposedActor, combat: string): (MovedOver & Pick<Standing
 }
 
 /**
- * Returns the upkeep for moving over damaging ground, one per movement, until the next turn of the creature begins.
+ * Returns the ground that acts on who moves over it, once per movement, until the next turn of the creature begins.
  * @param own the last started turn of the creature; null before its first
  * @rule B-AOE-01 H-MOV-04 C-61
  */
-export function movedWithin(actor: OpposedActor, combat: string, own: TurnRecord | null, order: Turns): Due[] {
-  return waysOf(actor, combat).flatMap(({ zone, token, turn }) =>
-    turnIsOver(turn, own ?? turn, order) ? [] : [dueOf(actor, { zone, token }, "zoneMoved", turn)],
+export function movedWithin(actor: OpposedActor, combat: string, own: TurnRecord | null, order: Turns): Met[] {
+  return waysOf(actor, combat).flatMap(({ zone, token, turn }): Met[] =>
+    turnIsOver(turn, own ?? turn, order) ? [] : [{ actor, zone, token, kind: "zoneMoved", turn, begun: null }],
   );
 }
 
