@@ -91,7 +91,7 @@ const startedBy = ({ items }: Actor.Implementation, ...events: readonly string[]
  * @rule B-ACT-05 H-TURN-10 B-REST-04
  */
 export function followChanges(actor: OpposedActor): void {
-  if (endedDodges(actor).length === 0 && !startedBy(actor, "damage", "rest")) return;
+  if (endedDodges(actor).length === 0 && !startedBy(actor, "damage", "rest", "fightEnd")) return;
   void import("./triggers/after-changes.ts").then(({ runTriggers }) => {
     runTriggers(actor);
   }, notifyFailure);

@@ -155,6 +155,31 @@ test("H-TURN-03: the end of a fight starts activities of all who fought, once; a
   expect(await pointsOf("Гоблин 1")).toEqual([16]);
 });
 
+test("H-TURN-03: after a reload the log still tells whose fight has ended; who got his feature since then owes nothing", async () => {
+  await endFights();
+  await gm.change("Гоблин 1", { system: { hp: { value: 30, max: 40 } } });
+  await gm.change("Воин", { system: { hp: { value: 9, max: 60 } } });
+  await table.fight(["Воин", "Гоблин 1", "Гоблин 2"]);
+  await hit();
+  await endFights();
+  await gm.give("Гоблин 2", feature("Передышка", { ...heals("3"), starts: "fightEnd" }));
+  await table.soon();
+  const [rested] = await pointsOf("Гоблин 1");
+  for (const person of everybody()) {
+    await person.reload();
+    await table.soon();
+    expect(await person.bar("Воин")).toEqual([expect.stringContaining("Передышка")]);
+  }
+  await player.doUpkeep("Воин");
+  await table.soon();
+  expect([await pointsOf("Воин"), await pointsOf("Гоблин 1")]).toEqual([[12], [rested]]);
+  for (const person of everybody()) {
+    await person.reload();
+    await table.soon();
+    expect([await person.bar("Воин"), await person.bar("Гоблин 2")]).toEqual([[], []]);
+  }
+});
+
 test("H-TURN-10: an activity that hurts its own bearer does not start itself; fifty answers to one hit come once each and unanswered", async () => {
   await endFights();
   for (const name of ["Гоблин 1", "Гоблин 2"]) {

@@ -15,7 +15,7 @@ import type { STARTS } from "../../rules/activities/stored-activity.ts";
 import { activityOf, storedUse, usesOf } from "../activities/activities.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
 import { dueUse, type Started } from "./due-use.ts";
-import { ageOf, YOUNG } from "../common/age.ts";
+import { ageOf, madeAt, YOUNG } from "../common/age.ts";
 import { isIncomplete } from "../rest/write-rest.ts";
 import { findActor, findAttack, speaksFor } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
@@ -27,7 +27,7 @@ import { ownTurn, turnOf } from "../scene/reins.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { turnIsOver } from "../../rules/turn/turn-history.ts";
 import { dueKey, type Due } from "../upkeep/due.ts";
-import { endedFight } from "./ended-fights.ts";
+import { endedFight, type Event } from "./ended-fights.ts";
 
 type Start = (typeof STARTS)[number];
 
@@ -133,10 +133,12 @@ function hitBy(actor: OpposedActor, { attack }: ReceiptRecord, isLast: boolean):
 }
 
 /** Returns the last rest of a creature, wholly written; null if it is long past. */
-function freshRest(actor: OpposedActor): string | null {
+function freshRest(actor: OpposedActor): Event | null {
   const id = lastRest(actor)?.id ?? "";
   const message = game.messages.get(id);
-  return message && ageOf(message) <= YOUNG.milliseconds && !isIncomplete(actor, id) ? id : null;
+  return message && ageOf(message) <= YOUNG.milliseconds && !isIncomplete(actor, id)
+    ? { id, at: madeAt(message) }
+    : null;
 }
 
 const EVENTS = [
@@ -151,8 +153,11 @@ export function usesAfterEvents(actor: OpposedActor): Due[] {
     const all = startedBy(actor, start);
     const event = all.length > 0 ? last(actor) : null;
     if (event === null) return [];
-    return all.flatMap(
-      (started) => dueOf(actor, started, kind, { cause: `${kind}:${event}`, turn: null, source: null }) ?? [],
+    // What the creature got later was not there.
+    return all.flatMap((started) =>
+      (started.item._stats.createdTime ?? 0) > event.at
+        ? []
+        : (dueOf(actor, started, kind, { cause: `${kind}:${event.id}`, turn: null, source: null }) ?? []),
     );
   });
   return [...usesAfterDamage(actor), ...others.filter(({ done }) => !done)];
