@@ -96,3 +96,90 @@ test("a summon of its own item and an area of 10⁹ ft bring nobody and stay wit
   // An emanation spares its own bearer.
   expect([await gm.points("Гоблин 1"), await gm.points("Воин")]).toEqual([20, 11]);
 });
+
+test("numbers that are none do no harm in an activity: what cannot be stored is refused, the rest does what is left of it", async () => {
+  const tries = await gm.run(async () => {
+    const actor = game.actors.getName("Воин");
+    const nan = Number.NaN;
+    const parts = [{ kind: "damage", formula: "2", type: "force" }];
+    const odd = {
+      kind: "damage",
+      aim: "creatures",
+      parts,
+      amount: nan,
+      sort: nan,
+      from: nan,
+      targets: { count: nan, perCircle: nan },
+      range: { kind: "feet", value: nan },
+      area: { shape: "", size: nan, width: nan },
+      lasts: { kind: "rounds", value: nan },
+      save: { attribute: "", dc: nan },
+      summons: { uuid: "", count: nan },
+    };
+    const bad = { kind: "damage", aim: "creatures", parts: [{ kind: "damage", formula: "NaN", type: "force" }] };
+    const system = { action: "free", uses: { value: nan, max: nan }, activities: { main: odd, bad } };
+    const results: string[] = [];
+    for (const one of [system, { ...system, uses: undefined }])
+      results.push(
+        await actor
+          .createEmbeddedDocuments("Item", [{ name: "Не число", type: "feature", system: one }])
+          .then((made: Loose[]) => `made ${String(made.length)}`)
+          .catch(() => "refused"),
+      );
+    return results;
+  }, null);
+  await table.soon();
+  expect(tries).toEqual(["refused", "made 1"]);
+  const before = await gm.points("Гоблин 1");
+  await player.use("Воин", "Не число", { at: ["Гоблин 1"] });
+  await table.soon();
+  expect(await gm.points("Гоблин 1")).toBe(before - 2);
+  await player.use("Воин", "Не число", { activity: "bad", at: ["Гоблин 1"] }).catch(() => undefined);
+  await table.soon();
+  expect(await gm.points("Гоблин 1")).toBe(before - 2);
+});
+
+test("an activity whose effect is of a type that no module gives any more does the rest of what it says", async () => {
+  const item = {
+    _id: "itemOfGoneModul1",
+    ...feature("Проклятие", {
+      main: {
+        ...hurts("2"),
+        applies: [
+          { effect: "effectOfGone0001", on: "always" },
+          { effect: "effectThatIs0001", on: "always" },
+        ],
+      },
+    }),
+    effects: [
+      { _id: "effectOfGone0001", name: "Морок", type: "gone-module.curse", statuses: ["prone"], transfer: false },
+      { _id: "effectThatIs0001", name: "Оковы", statuses: ["restrained"], transfer: false },
+    ],
+  };
+  const parentUuid = await gm.run(() => game.actors.getName("Воин").uuid as string, null);
+  await gm.raw("Item", "create", { parentUuid, data: [item], keepId: true, keepEmbeddedIds: true });
+  for (const person of [gm, player]) await person.reload();
+  const before = await gm.points("Гоблин 1");
+  await gm.use("Воин", "Проклятие", { at: ["Гоблин 1"] });
+  await table.soon();
+  const statuses = await gm.run(
+    () => [...game.scenes.active.tokens.getName("Гоблин 1").actor.statuses] as string[],
+    null,
+  );
+  expect(statuses).toContain("restrained");
+  expect(await gm.points("Гоблин 1")).toBe(before - 2);
+});
+
+test("a chain of triggers ends: fifty at the start of a turn come once each, one that damage starts answers each of them once", async () => {
+  const self = (starts: string, n: number): object =>
+    feature(`${starts} ${String(n)}`, { main: { ...hurts("1"), aim: "self", starts } });
+  await gm.change("Гоблин 1", { system: { hp: { value: 200, max: 200 } } });
+  await gm.give("Гоблин 1", ...Array.from({ length: 50 }, (_, n) => self("turnStart", n)), self("damage", 0));
+  await table.fight(["Гоблин 1", "Воин"]);
+  await table.pass(30_000);
+  // 50 at the start of its turn, and one answer to each.
+  expect(await gm.points("Гоблин 1")).toBe(100);
+  await gm.reload();
+  await table.soon();
+  expect(await gm.points("Гоблин 1")).toBe(100);
+});
