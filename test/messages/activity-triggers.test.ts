@@ -240,3 +240,35 @@ test("H-TURN-03: a spell that nobody has opened is fetched when an activity cast
   await table.soon();
   expect(await gm.points("Гоблин 1")).toBe(18);
 });
+
+test("B-HAZ-01: two pages of one Game Master use the item of a hazard once on who comes in, and pay once", async () => {
+  await endFights();
+  const again = await table.open("GM again");
+  await removeAll("Гоблин 2");
+  await gm.change("Гоблин 2", { system: { hp: { value: 30, max: 30 } } });
+  const spikes = { name: "Шипы ловушки", type: "feature", system: { action: "free", uses: { value: 3, max: 3 } } };
+  const activities = { main: { kind: "damage", pays: "uses", amount: 1, ...damage("4") } };
+  await gm.give("Гоблин 4", { ...spikes, system: { ...spikes.system, activities } });
+  await gm.run(async () => {
+    const scene = game.scenes.active!;
+    const [trap, victim] = ["Гоблин 4", "Гоблин 2"].map((name) => scene.tokens.getName(name)!);
+    const item = trap!.actor!.items.getName("Шипы ловушки")!.uuid;
+    const shape = { type: "rectangle", x: victim!.x, y: victim!.y + 600, width: 100, height: 100 };
+    const behavior = { name: "", type: "opposed-d20.hazard", system: { at: "enter", item } };
+    await scene.createEmbeddedDocuments("Region", [{ name: "Яма", shapes: [shape], behaviors: [behavior] }] as never);
+  });
+  await table.soon();
+  await gm.run(async () => {
+    const victim = game.scenes.active!.tokens.getName("Гоблин 2")!;
+    await victim.update({ y: victim.y + 600 });
+  });
+  await table.soon();
+  await table.pass(30_000);
+  const left = (person: Person): Promise<number> =>
+    person.run(() => {
+      const { actor } = game.scenes.active!.tokens.getName("Гоблин 4")!;
+      const { system } = actor!.items.getName("Шипы ловушки")!;
+      return (system as { uses: { value: number } }).uses.value;
+    });
+  expect([await gm.points("Гоблин 2"), await left(gm), await left(again)]).toEqual([26, 2, 2]);
+});
