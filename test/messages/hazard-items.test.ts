@@ -134,3 +134,15 @@ test("B-HAZ-01 B-ATK-17: an item of a creature with a token pushes whoever comes
   await expect.poll(() => Math.round((token("Гоблин 1").x - x) / size)).toBe(3);
   expect(gm.faults).toEqual([]);
 });
+
+test("B-HAZ-01 B-AOE-01: ground that acts on moves uses its item once for a move; the move taken back, the use is, too", async () => {
+  await laid({ kind: "damage", parts: damage });
+  await game.scenes.active.regions.contents[0].behaviors.contents[0].update({ "system.at": "moved" });
+  await walk("Гоблин 1", 3);
+  await expect.poll(() => goblin().hitPoints.value).toBe(16);
+  await calm();
+  expect(gm.messages("use").length).toBe(1);
+  await token("Гоблин 1").revertRecordedMovement();
+  await expect.poll(() => goblin().hitPoints.value).toBe(20);
+  expect([gm.messages("use").map(({ system }: Loose) => system.cancelled), gm.faults]).toEqual([[true], []]);
+});
