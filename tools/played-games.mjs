@@ -6,9 +6,9 @@
 
 export const GAMES = /** @type {const} */ (["homebrew", "base", "d20-3e"]);
 
-/** Words before which a game's name in quotes is a choice, and no other word of the same letters. */
+/** What stands before a game's name in quotes that is a choice, and no other word of the same letters: such a word, a call, a table of tests. */
 const CHOOSES =
-  /(?:ruleProfile|[pP]rofile|byRules|playBy|plays|playGame|begin|table|sit|felled|game|GAME)\w*\W[^;]{0,120}?$/;
+  /(?:(?:ruleProfile|[pP]rofile|byRules|playBy|plays|playGame|begin|table|sit|felled|game|GAME)\w*\W[^;]{0,120}?|\b(?!messages\()\w+\(|\.each\(\[[^\]]*)$/;
 
 /**
  * @param {string} text

@@ -1,12 +1,15 @@
 /** Areas are put at a height: who flies above one is not in it, and who stands on an upper floor is where it is put there. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl } from "./live.ts";
 import { sitDown } from "./table.ts";
 import { verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 /** The fighter stands in the cell (2, 2); goblins in (10, 10) and (12, 10), as high as told. */
 async function put(pattern: Loose, fighter: number, one: number, two: number, before?: null): Promise<unknown> {

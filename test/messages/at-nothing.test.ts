@@ -1,9 +1,12 @@
 /** A characteristic that an effect drains to 0: the table is told, for the effect alone says what happens. */
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table } from "../support/table.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 let table: Table;
 afterEach(() => {

@@ -1,13 +1,16 @@
 /** The action Influence and how a creature's token stands to those who try it. Expected: area 28 of the rules, by hand. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { conditionTable } from "./condition-table.ts";
 import { verbs } from "../support/verbs.ts";
 import { everyDie } from "../support/alone.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 test.each([
   ["B-SOC-02: a friend is won with advantage (B-ACT-13) (B-SOC-01)", 1, "friendly", 1],

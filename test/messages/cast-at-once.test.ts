@@ -1,5 +1,5 @@
 /** The window of a spell that goes out from its caster, and of a casting whose turns a Game Master leaves out. */
-import { expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
@@ -8,8 +8,11 @@ import { CHOICE, school } from "./school.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
 import { formsShown } from "../support/alone.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const canvas: Loose, foundry: Loose, game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 const named = (seat: Seat, name: string): Loose =>
   seat.actor("Воин").items.contents.find((item: Loose) => item.name === name);

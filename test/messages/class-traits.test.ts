@@ -1,5 +1,5 @@
 /** What features of classes do by themselves: evading, criticals from 19 and 18, several attacks. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
@@ -9,8 +9,11 @@ import { strike } from "./blows.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
 import { byRules, everyDie, useThing } from "../support/alone.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 const goblin = (): Loose => game.scenes.active.tokens.getName("Гоблин 1").actor;
 

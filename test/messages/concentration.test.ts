@@ -1,5 +1,5 @@
 /** Concentration at a table where tabs die, somebody is away and hits are undone: who holds what, and what hangs on it. */
-import { expect, test, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
@@ -7,8 +7,12 @@ import { brawl, liveTable, type Asked, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
 import { deal, noWindows } from "../support/alone.ts";
+import { playsIn } from "../support/games.ts";
+import { plays } from "./table.ts";
 
 declare const game: Loose, CONFIG: Loose;
+
+const test = playsIn("homebrew", "base");
 
 const HERO = "uP7E0luNiHy0osnq";
 const MATE = "Actor.ZeckOblBmEuIWZlS";
@@ -201,7 +205,8 @@ test("H-CONC-04 C-72 C-06: one save for each hit of at least a point, temporary 
   expect([saves(gm).length, gm.faults]).toEqual([2, []]);
 });
 
-test("H-CONC-04 H-DEATH-01 H-DEATH-02 B-CONC-05: felled, he chooses first: who stands saves for his concentration then, who drops out has lost it without a roll", async () => {
+it("H-CONC-04 H-DEATH-01 H-DEATH-02 B-CONC-05: felled, he chooses first: who stands saves for his concentration then, who drops out has lost it without a roll", async () => {
+  plays("homebrew");
   for (const way of ["standToDeath", "dropOut"] as const) {
     const table = liveTable(coven());
     const { seat } = await blessing(table);

@@ -2,14 +2,18 @@
  * Area 19 of the rules, at the table: a fighter with a condition and a goblin beside him, through the functions that the
  * windows call. What is expected is worked out by hand from the rows: who rolls, for (+) or against (−), and the row.
  */
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { conditionData, conditionTable, FRIEND, HERO, type Ailment, type Around } from "./condition-table.ts";
 import { play, verbs } from "../support/verbs.ts";
 import { useThing } from "../support/alone.ts";
+import { playsIn } from "../support/games.ts";
+import { plays } from "./table.ts";
 
 declare const ui: Loose;
+
+const test = playsIn("homebrew", "base");
 
 /** The fighter's own attack, an attack on him, a check of skill, a save with Acrobatics, initiative. */
 interface Row {
@@ -34,15 +38,30 @@ const besideHero = ({ scenes: [{ tokens }] }: Loose): void => {
   Object.assign(friend, { x: hero.x - 100, y: hero.y });
 };
 
+/** Expects what a condition does to a fighter. */
+async function meets(hero: readonly Ailment[], row: Row, cells = 1): Promise<void> {
+  const change = hero.includes("grappled by friend") ? { change: besideHero } : {};
+  const { attack, check, initiative, seat } = await conditionTable({ hero, cells, ...change });
+  expect({
+    attack: sorted(attack("hero")),
+    attacked: sorted(attack("foe")),
+    check: check("skill", "stealth"),
+    acrobatics: check("attribute", "acrobatics"),
+    initiative: initiative("hero"),
+  }).toEqual({
+    attack: sorted(row.attack ?? []),
+    attacked: sorted(row.attacked ?? []),
+    check: row.check ?? [],
+    acrobatics: row.acrobatics ?? [],
+    initiative: row.initiative ?? [],
+  });
+  expect(seat.faults).toEqual([]);
+}
+
 test.each<[rules: string, hero: readonly Ailment[], row: Row, cells?: number]>([
   ["nothing ails", [], {}],
   ["B-COND-BLI-2", ["blinded"], { attack: ["−blinded B-COND-BLI-2"], attacked: ["+blinded B-COND-BLI-2"] }],
   ["B-COND-DEA-1: deafness touches none of them", ["deafened"], {}],
-  [
-    "B-COND-FRI-1",
-    ["frightened by foe"],
-    { attack: ["−frightened B-COND-FRI-1"], check: ["−frightened B-COND-FRI-1"] },
-  ],
   ["B-COND-GRA-2: by the one whom he attacks", ["grappled by foe"], {}],
   ["B-COND-GRA-2: by another", ["grappled by friend"], { attack: ["−grappled B-COND-GRA-2"] }],
   ["B-COND-INC-4", ["incapacitated"], { initiative: ["−incapacitated B-COND-INC-4"] }],
@@ -57,7 +76,6 @@ test.each<[rules: string, hero: readonly Ailment[], row: Row, cells?: number]>([
   ],
   ["B-COND-PAR-1 B-COND-PAR-3 B-COND-PAR-4", ["paralyzed"], HELPLESS("PAR", "paralyzed", "4", "3")],
   ["B-COND-PET-2 B-COND-PET-4 B-COND-PET-5", ["petrified"], HELPLESS("PET", "petrified", "4", "5")],
-  ["B-COND-POI-1 H-COND-02", ["poisoned"], { attack: ["−poisoned B-COND-POI-1"], check: ["−poisoned B-COND-POI-1"] }],
   [
     "B-COND-PRO-2 B-COND-PRO-3: near",
     ["prone"],
@@ -89,24 +107,21 @@ test.each<[rules: string, hero: readonly Ailment[], row: Row, cells?: number]>([
     },
   ],
   ["B-COND-PET-7: stone is not poisoned", ["poisoned", "petrified"], HELPLESS("PET", "petrified", "4", "5")],
-])("%s", async (_rules, hero, row, cells = 1) => {
-  const change = hero.includes("grappled by friend") ? { change: besideHero } : {};
-  const { attack, check, initiative, seat } = await conditionTable({ hero, cells, ...change });
-  expect({
-    attack: sorted(attack("hero")),
-    attacked: sorted(attack("foe")),
-    check: check("skill", "stealth"),
-    acrobatics: check("attribute", "acrobatics"),
-    initiative: initiative("hero"),
-  }).toEqual({
-    attack: sorted(row.attack ?? []),
-    attacked: sorted(row.attacked ?? []),
-    check: row.check ?? [],
-    acrobatics: row.acrobatics ?? [],
-    initiative: row.initiative ?? [],
-  });
-  expect(seat.faults).toEqual([]);
+])("%s", async (_rules, hero, row, cells) => {
+  await meets(hero, row, cells);
 });
+
+it.each(["homebrew", "base"] as const)(
+  "B-COND-FRI-1 B-COND-POI-1 H-COND-02: fear and poison hinder attacks and checks; by the base rules initiative is a check, too: %s",
+  async (profile) => {
+    plays(profile);
+    for (const [ailment, told] of [
+      ["frightened by foe", "−frightened B-COND-FRI-1"],
+      ["poisoned", "−poisoned B-COND-POI-1"],
+    ] as const)
+      await meets([ailment], { attack: [told], check: [told], initiative: profile === "base" ? [told] : [] });
+  },
+);
 
 describe("what else conditions do at the table", () => {
   test("B-COND-CHA-1 B-COND-CHA-2: the charmed may not attack his charmer; the charmer talks him round with advantage", async () => {

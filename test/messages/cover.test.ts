@@ -1,11 +1,14 @@
 /** What stands between two is suggested as cover before an attack, and changed by whoever knows better; it comes with the message. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 /** The fighter in the cell 4, 5, goblin 1 four cells east of him, goblin 2 wherever, everybody else far off. */
 function row(second: Loose = {}, grid: Loose = {}): ReturnType<typeof brawl> {

@@ -1,5 +1,5 @@
 /** Actions at a table where tabs die, two act at one instant and somebody means ill: what stands when all have reloaded. */
-import { expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
@@ -7,6 +7,9 @@ import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, turn, type Asked } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
+
+const test = playsIn("homebrew", "base");
 
 const world = globalThis as Loose;
 

@@ -1,16 +1,21 @@
 /** The sign on the tokens of the fallen: told from hit points and the table's rules, drawn by Foundry, never written. */
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
+import { plays } from "./table.ts";
 
 declare const game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 /** The picture of the stand-in's own status for the defeated. */
 const DEFEATED = "aura";
 
-test("B-DEATH-01 C-64 H-DEATH-01: a goblin at 0 bears the sign of the defeated or of the unconscious, as the table has it; a hero lies; undo and healing take it off", async () => {
+it("B-DEATH-01 C-64 H-DEATH-01: a goblin at 0 bears the sign of the defeated or of the unconscious, as the table has it; a hero lies; undo and healing take it off", async () => {
+  plays("homebrew");
   const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
   const [goblin, hero] = [seat.actor("Гоблин 1"), seat.actor("Воин")];
   const before = [goblin.effects.size, hero.effects.size];

@@ -1,12 +1,15 @@
 /** Fear behind a wall, and a turn that goes on by another speed than on foot. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { conditionTable, GOBLIN, type Around } from "./condition-table.ts";
 import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
 import { verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const canvas: Loose, game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 /** A wall between the fighter and the goblin. @param x in cells from the fighter */
 const walled =

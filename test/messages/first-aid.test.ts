@@ -1,10 +1,13 @@
 /** First aid for a character who lies at 0 hit points, as the one who answers for him writes it. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { sitDown, stored, type Seat } from "./table.ts";
 import { verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
+
+const test = playsIn("homebrew", "base");
 
 const world = globalThis as Loose;
 const HERO = "Actor.uP7E0luNiHy0osnq";

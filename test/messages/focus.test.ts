@@ -1,11 +1,14 @@
 /** Casting with a focus in hand: which things serve whom, what the window offers to draw, and what worlds of before had. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE, HERO, school } from "./school.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
+
+const test = playsIn("homebrew", "base");
 
 const ORB = "orborborborborb0";
 const SYMBOL = "symbolsymbolsym0";

@@ -1,12 +1,16 @@
 /** Free attacks: offered to whoever answers for the watcher, taken, let go, taken back; with the stand-in's own server. */
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, turn, type Asked, type LiveTable } from "./live.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
+import { plays } from "./table.ts";
 
 declare const ChatMessage: Loose, CONFIG: Loose, game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 let table: LiveTable, size: number;
 
@@ -57,7 +61,8 @@ test("H-FREE-04: a hero strikes with what he holds, and not with what he has put
   expect(arms()).toEqual(["Длинный меч"]);
 });
 
-test("B-MNT-04: a mount goes in its rider's turn: its feet are counted, and it is the mount that is struck at; in another's turn it is not", async () => {
+it("B-MNT-04: a mount goes in its rider's turn: its feet are counted, and it is the mount that is struck at; in another's turn it is not", async () => {
+  plays("homebrew");
   await table.sit("GM");
   const horse = tokenOf("Гоблин 2");
   // A large friend, which has walked nothing.
@@ -303,7 +308,8 @@ test("B-MOV-03 C-77: large ones, open ground, hexes, meters; from the last of a 
   expect(await offers()).toEqual([BOTH[0]]);
 });
 
-test("B-FREE-03: felled by it he is set back to where he left the reach, and forward again; a forged trigger gives nothing", async () => {
+it("B-FREE-03: felled by it he is set back to where he left the reach, and forward again; a forged trigger gives nothing", async () => {
+  plays("homebrew");
   const seat = await table.sit("GM");
   await table.other("GM 2", turn(1));
   const goblin = tokenOf("Гоблин 1");

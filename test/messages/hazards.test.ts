@@ -1,10 +1,13 @@
 /** What the road and the ground do to creatures, as a Game Master lets it happen: written, told, taken back. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { play, verbs } from "../support/verbs.ts";
 import { deal } from "../support/alone.ts";
+import { playsIn } from "../support/games.ts";
+
+const test = playsIn("homebrew", "base");
 
 const world = globalThis as Loose;
 

@@ -1,5 +1,5 @@
 /** Who is held, while whoever holds him changes: every page tells the same at once that one tells which is opened then. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
@@ -8,8 +8,11 @@ import { has, HERO, ring } from "./ring.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
 import { passTo } from "../support/alone.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 const FOE = "Гоблин 1";
 const effect = (_id: string, status: string, more: object = {}): Loose => ({

@@ -1,9 +1,13 @@
 /** What weapons, armor and circumstances make of a hero's numbers, through the documents; worked by hand from the rows. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { conditionTable, HERO, type Around, type ConditionTable } from "./condition-table.ts";
 import { verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
+import { plays } from "./table.ts";
+
+const test = playsIn("homebrew", "base");
 
 const sum = (parts: readonly Loose[]): number => parts.reduce((all, { value }) => all + Number(value), 0);
 const thing = (name: string, type: string, system: object): Loose => ({
@@ -45,8 +49,9 @@ const swing = ({ hero }: ConditionTable, name: string, mode: string): unknown[] 
 };
 
 describe("weapons", () => {
-  // H-ATK-06 H-MAS-08 H-ATK-01
-  test("H-ATK-02 H-ATK-03 H-ATK-04: a sword takes Strength, a rapier Dexterity, a bow Perception, each with the step of its own kind", async () => {
+  // H-ATK-06 H-MAS-08 H-ATK-01 B-ATK-03
+  it("H-ATK-02 H-ATK-03 H-ATK-04: a sword takes Strength, a rapier Dexterity, a bow Perception, each with the step of its own kind", async () => {
+    plays("homebrew");
     const table = await hero([weapon("sword", "1d8"), weapon("rapier", "1d6", { properties: ["finesse"] }), BOW], {
       values: { dexterity: 18 },
     });
@@ -57,7 +62,7 @@ describe("weapons", () => {
     ]);
   });
   // B-ATK-02 B-ATK-03 B-PROF-05
-  test("by the base rules a bow takes Dexterity, finesse the better of both, and training adds the proficiency bonus", async () => {
+  it("by the base rules a bow takes Dexterity, finesse the better of both, and training adds the proficiency bonus", async () => {
     const table = await hero(
       [weapon("sword", "1d8"), weapon("rapier", "1d6", { properties: ["finesse"] }), BOW],
       {},
@@ -69,7 +74,7 @@ describe("weapons", () => {
       ["dexterity", 2, "1d6", 2],
     ]);
   });
-  test("B-PROF-05 B-ATK-15: by the base rules who is trained with a versatile weapon is trained with it in both hands, too", async () => {
+  it("B-PROF-05 B-ATK-15: by the base rules who is trained with a versatile weapon is trained with it in both hands, too", async () => {
     const versatile = { properties: ["versatile"], versatile: "1d10" };
     const table = await hero(
       [weapon("sword", "1d8", versatile), weapon("axe", "1d8", { ...versatile, category: "martial" })],
@@ -80,7 +85,8 @@ describe("weapons", () => {
     expect(swing(table, "sword", "twoHands")).toEqual(["strength", 5, "1d10", 3]);
     expect(swing(table, "axe", "twoHands")).toEqual(["strength", 3, "1d10", 3]);
   });
-  test("what is used off its purpose is improvised: no step, 1d4, thrown 20 / 60 ft (B-ATK-21 B-ATK-22 B-ATK-23)", async () => {
+  it("what is used off its purpose is improvised: no step, 1d4, thrown 20 / 60 ft (B-ATK-21 B-ATK-22 B-ATK-23)", async () => {
+    plays("homebrew");
     const table = await hero([weapon("sword", "1d8"), BOW]);
     const modes = ["sword", "bow"].map((name) => table.hero["items"].getName(name).getAttackModes());
     expect(modes).toEqual([
@@ -112,7 +118,7 @@ describe("weapons", () => {
     expect(swing(strong, "pipe", "shoot").slice(2)).toEqual(["", 1]);
     expect(swing(weak, "knife", "offHand").at(-1)).toBe(-1);
   });
-  test("by d20-3e Strength in melee, none to shots, half for the other hand, half more in both (D-DMG-02 D-DMG-03 D-DMG-04)", async () => {
+  it("by d20-3e Strength in melee, none to shots, half for the other hand, half more in both (D-DMG-02 D-DMG-03 D-DMG-04)", async () => {
     const items = [
       weapon("axe", "1d6", { properties: ["light"] }),
       weapon("knife", "1d4", { properties: ["light"], equipped: "off" }),
@@ -145,18 +151,21 @@ const armor = (
 describe("armor", () => {
   const defenses = ({ hero }: ConditionTable): number[] =>
     ["physical", "magical"].map((kind) => hero["getDefense"](kind).total as number);
-  test("each Defense has Dexterity and the armor's own bonus, under its cap (H-ATK-09 H-ATK-10 H-ATK-11)", async () => {
+  it("each Defense has Dexterity and the armor's own bonus, under its cap (H-ATK-09 H-ATK-10 H-ATK-11)", async () => {
+    plays("homebrew");
     const trained = { values: { dexterity: 16 }, mastery: { armor: { medium: 1 } } };
     expect(defenses(await hero([armor("scale", "medium", 4, 1)], trained))).toEqual([7, 4]);
     expect(defenses(await hero([armor("plate", "medium", 4, 1, 2)], trained))).toEqual([6, 3]);
   });
-  test("a shield gives a bonus to who is trained with it (B-PROF-08)", async () => {
+  it("a shield gives a bonus to who is trained with it (B-PROF-08)", async () => {
+    plays("homebrew");
     const shield = [armor("shield", "shield", 2, 0)];
     expect(defenses(await hero(shield))[0]).toBe(2);
     expect(defenses(await hero(shield, { mastery: { armor: { shield: 1 } } }))[0]).toBe(4);
   });
   // H-DMG-03 H-DMG-04 H-DMG-05 H-DMG-08 H-MAS-10
-  test("reduction: armor and shield, each by the step of its own kind", async () => {
+  it("reduction: armor and shield, each by the step of its own kind", async () => {
+    plays("homebrew");
     const worn = [armor("plate", "heavy", 6, 0, 0), armor("shield", "shield", 2, 0)];
     const reduction = async (steps: Loose): Promise<number> =>
       (await hero(worn, { mastery: { armor: steps } })).hero["creature"].reduction.total as number;
@@ -164,7 +173,8 @@ describe("armor", () => {
     expect(await reduction({ heavy: 0, shield: 0, light: 3 })).toBe(2);
     expect(await reduction({ heavy: 4, shield: 3 })).toBe(9);
   });
-  test("untrained in body armor: against attacks and checks of Strength and Dexterity (B-PROF-07)", async () => {
+  it("untrained in body armor: against attacks and checks of Strength and Dexterity (B-PROF-07)", async () => {
+    plays("homebrew");
     const items = [weapon("sword", "1d8"), armor("scale", "medium", 4, 1)];
     const told = ({ attack, check }: ConditionTable): unknown => [
       attack("hero"),
@@ -237,7 +247,8 @@ describe("deeds", () => {
     expect((await dodging(["grappled by foe"])).attack("foe")).toEqual([]);
   });
   // H-TURN-07 H-TURN-16 B-ACT-17
-  test("beside attacks and spells the list has ten of the base actions, all but Dash for the whole action", async () => {
+  it("beside attacks and spells the list has ten of the base actions, all but Dash for the whole action", async () => {
+    plays("homebrew");
     const { hero } = await conditionTable({});
     const { actionList, CHECKED } = await verbs("actionList", "CHECKED");
     const of = (spent: string): string[] =>
@@ -272,14 +283,16 @@ describe("rests", () => {
 });
 
 describe("checks", () => {
-  test("an Attribute is rolled as a check and as a save, with the same bonus (H-SKL-06 H-SKL-07)", async () => {
+  it("an Attribute is rolled as a check and as a save, with the same bonus (H-SKL-06 H-SKL-07)", async () => {
+    plays("homebrew");
     const { hero: ours } = await hero([]);
     const total = (as: string): number => ours["getCheck"]("attribute", "athletics", "", as).total as number;
     // Strength +3, step 1.
     expect([total("check"), total("save")]).toEqual([4, 4]);
   });
   // Survival has step 1.
-  test("a skill with another characteristic than its usual one (B-SKL-07)", async () => {
+  it("a skill with another characteristic than its usual one (B-SKL-07)", async () => {
+    plays("homebrew");
     const { hero: ours } = await hero([]);
     const total = (characteristic: string): number =>
       ours["getCheck"]("skill", "survival", characteristic).total as number;

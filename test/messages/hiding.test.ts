@@ -1,13 +1,16 @@
 /** Hiding from the first look at the place to the blow out of it: who is told what, and what gives somebody away. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
 import { everyDie } from "../support/alone.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 const RANGER = "ZeckOblBmEuIWZlS";
 /** All dice fall so, of 20. */

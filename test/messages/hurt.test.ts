@@ -1,5 +1,5 @@
 /** Effects that damage to their bearer ends, or that it may shake off then, and what the next attack on him takes. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
@@ -8,8 +8,11 @@ import { CHOICE, roll, school } from "./school.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
 import { deal } from "../support/alone.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 const goblin = (): Loose => game.scenes.active.tokens.getName("Гоблин 1").actor;
 

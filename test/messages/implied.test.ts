@@ -1,5 +1,5 @@
 /** What a state implies, whichever way it came: chosen, set, told by hit points. */
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
@@ -7,8 +7,12 @@ import { FIGHT } from "./fight.ts";
 import { change, choose, hero, hurt, mortalTable, sit, state } from "./mortal.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
+import { plays } from "./table.ts";
 
 declare const game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 beforeEach(() => {
   vi.restoreAllMocks();
@@ -22,7 +26,8 @@ const speed = (actor: Loose): number => actor.creature.movement.walk.total as nu
 const sumOf = (actor: Loose): number =>
   actor.creature.movement.walk.parts.reduce((sum: number, { value }: Loose) => sum + (value as number), 0);
 
-test("B-COND-UNC-1 B-COND-UNC-2 H-DEATH-02: who dropped out lies prone at speed 0, as who was set unconscious; healed and awake he lies still", async () => {
+it("B-COND-UNC-1 B-COND-UNC-2 H-DEATH-02: who dropped out lies prone at speed 0, as who was set unconscious; healed and awake he lies still", async () => {
+  plays("homebrew");
   const at = mortalTable();
   const seat = await sit(at, "GM");
   expect([speed(hero(seat)), await badges(hero(seat))]).toEqual([30, []]);
@@ -53,7 +58,8 @@ test("B-DEATH-01 B-MOV-02: the dead go nowhere, alive again they do; a goblin ly
   expect(speed(goblin)).toBe(30);
 });
 
-test("B-ACT-05: a dodge ends with the ability to act or the speed, is shown no longer, and does not come back; with the blow undone it does", async () => {
+it("B-ACT-05: a dodge ends with the ability to act or the speed, is shown no longer, and does not come back; with the blow undone it does", async () => {
+  plays("homebrew");
   const seat = await sit(mortalTable(), "GM");
   const { runningEffects } = await verbs("runningEffects");
   const dodges = (): number => runningEffects(hero(seat), "dodge").length;
@@ -111,7 +117,8 @@ async function stands(seat: Seat): Promise<void> {
   expect(state(seat)).toEqual([-2, false, false, false]);
 }
 
-test("H-DEATH-03 H-DEATH-02: whose fight is deleted while he stands lies unconscious: told once, whoever was away; a Game Master lets him stand on", async () => {
+it("H-DEATH-03 H-DEATH-02: whose fight is deleted while he stands lies unconscious: told once, whoever was away; a Game Master lets him stand on", async () => {
+  plays("homebrew");
   const at = mortalTable();
   const seat = await sit(at, "Player 1");
   await stands(seat);
@@ -151,7 +158,8 @@ test("H-DEATH-03 H-DEATH-02: whose fight is deleted while he stands lies unconsc
   expect([...seat.faults, ...gm.faults]).toEqual([]);
 });
 
-test("H-DEATH-03: a player may not let him stand on; a blow on who lies there still goes below 0, and three marks kill", async () => {
+it("H-DEATH-03: a player may not let him stand on; a blow on who lies there still goes below 0, and three marks kill", async () => {
+  plays("homebrew");
   const at = mortalTable();
   const seat = await sit(at, "Player 1");
   await stands(seat);

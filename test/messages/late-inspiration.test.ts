@@ -1,13 +1,16 @@
 /** Heroic inspiration for a check that things have come of already: neither offered nor taken. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { hall, strike } from "./blows.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
 import { play } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 test("B-DICE-08 B-DICE-09: a check is rolled again until its roller acts; taken back, that deed counts for nothing", async () => {
   const table = liveTable(hall());

@@ -1,5 +1,5 @@
 /** Features that let somebody do an action for another cost, and uses with which an action comes. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
@@ -8,6 +8,9 @@ import { liveTable } from "./live.ts";
 import { CHOICE, gifted, HERO, roll } from "./school.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
+
+const test = playsIn("homebrew", "base");
 
 const owned = (seat: Seat, name: string): Loose =>
   seat.actor("Воин").items.contents.find((one: Loose) => one.name === name);

@@ -1,10 +1,13 @@
 /** Levels of a scene on generation 14: what is on another level neither covers, shines nor hurts, and a fall ends on the floor. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { brawl, liveTable } from "./live.ts";
 import { verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 const [CELLAR, HALL] = ["levelOfCellar001", "levelOfTheHall01"];
 const WALL = { _id: "wallOfTheTest001", c: [700, 0, 700, 1000], move: 20 };

@@ -1,7 +1,10 @@
 /** Several things lay one creature down, and each is taken back by itself: he lies as long as one of them counts. */
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
+import { playsIn } from "../support/games.ts";
+
+const test = playsIn("homebrew", "base");
 
 let table: Table;
 let gm: Person, player: Person;

@@ -1,13 +1,16 @@
 /** Who is carried along: riders and those who are held, with the stand-in's own server. */
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { turn } from "./live.ts";
 import { feet, go, hero, lay, size, table, tokenOf } from "./walker.ts";
 import { play, verbs } from "../support/verbs.ts";
 import { everyDie } from "../support/alone.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 beforeEach(() => {
   lay();

@@ -1,19 +1,24 @@
 /** Feet of a turn by Foundry's record of a token's ways, with the stand-in's own server. */
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { FIGHT } from "./fight.ts";
 import { liveTable, turn } from "./live.ts";
 import { SPEED, feet, go, hero, lay, owner, player, size, table, tokenOf } from "./walker.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
+import { plays } from "./table.ts";
 
 declare const CONFIG: Loose, game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 beforeEach(() => {
   lay();
 });
 
-test("H-MOV-04 C-61: two diagonals in two drags are 15 ft, the undo of the second gives back its 10", async () => {
+it("H-MOV-04 C-61: two diagonals in two drags are 15 ft, the undo of the second gives back its 10", async () => {
+  plays("homebrew");
   await table.sit(await player());
   expect(await feet()).toEqual({ all: SPEED, left: 30 });
   await go(hero(), 1, 1);
@@ -25,7 +30,8 @@ test("H-MOV-04 C-61: two diagonals in two drags are 15 ft, the undo of the secon
   expect([hero().x, hero().y]).toEqual([6 * size, 6 * size]);
 });
 
-test("H-MOV-06 B-MOV-17 B-MOV-31: an ally's cell is double, who is prone crawls, a teleport costs nothing", async () => {
+it("H-MOV-06 B-MOV-17 B-MOV-31: an ally's cell is double, who is prone crawls, a teleport costs nothing", async () => {
+  plays("homebrew");
   await table.sit("GM");
   await tokenOf("Гоблин 1").update({ x: 6 * size, y: 5 * size, disposition: hero().disposition });
   await go(hero(), 2, 0);
@@ -54,7 +60,8 @@ test("H-MOV-07 B-MOV-06: ground that a zone makes hard is double, once, with an 
   await vi.dynamicImportSettled();
 });
 
-test("a large creature pays for the hardest of its cells; metric and open scenes count feet", async () => {
+it("a large creature pays for the hardest of its cells; metric and open scenes count feet", async () => {
+  plays("homebrew");
   await table.sit("GM");
   await hero().update({ width: 2, height: 2 });
   await tokenOf("Гоблин 1").update({ x: 7 * size, y: 6 * size, disposition: hero().disposition });
@@ -72,7 +79,8 @@ test("a large creature pays for the hardest of its cells; metric and open scenes
 });
 
 // B-COND-PRO-1
-test("H-MOV-08 H-TURN-06 B-ACT-02: who was prone has stood up with all of the feet, and walks by a swapped action; each is taken back alone", async () => {
+it("H-MOV-08 H-TURN-06 B-ACT-02: who was prone has stood up with all of the feet, and walks by a swapped action; each is taken back alone", async () => {
+  plays("homebrew");
   await table.sit(await player());
   const { allowanceOf } = await verbs("allowanceOf");
   const told = (): Loose => {

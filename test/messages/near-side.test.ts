@@ -1,12 +1,15 @@
 /** An area that is meant for a place behind a wall begins on this side of it. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl } from "./live.ts";
 import { sitDown } from "./table.ts";
 import { verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 /** The fighter stands in the cell (2, 2); the wall goes from top to bottom on the far edge of the cell x = 5. */
 async function near(wall: object | null, at: readonly [number, number], grid: object = {}): Promise<unknown> {

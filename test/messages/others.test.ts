@@ -1,10 +1,14 @@
 /** Cards of messages that are no attacks: every number worked by hand from the dice in the file and the rules. */
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { id16 } from "../support/pure.ts";
 import { book, expectCards, expectQuiet } from "./look.ts";
-import { sitDown, stored } from "./table.ts";
+import { plays, sitDown, stored } from "./table.ts";
+import { playsIn } from "../support/games.ts";
 
-test("damage and healing without an attack: one roll for three, half, past armor, temporary, undone, waiting, in private (H-DMG-06)", async () => {
+const test = playsIn("homebrew", "base");
+
+it("damage and healing without an attack: one roll for three, half, past armor, temporary, undone, waiting, in private (H-DMG-06)", async () => {
+  plays("homebrew");
   const seat = await sitDown(stored("dealt"), "GM");
   await expectCards(seat, "GM", [
     // 4 + 3 + 3 = 10: 10 − 3, 10 − 1, ⌊10 ÷ 2⌋ − 2
@@ -169,7 +173,8 @@ test("dice of a fight bought by inspiration: an attack, a Defense, one that coul
   expectQuiet(seat);
 });
 
-test("standing to the death and inspiration of a party, as they lie among the awards (H-DEATH-01 H-DEATH-03 B-DICE-10 B-DICE-11)", async () => {
+it("standing to the death and inspiration of a party, as they lie among the awards (H-DEATH-01 H-DEATH-03 B-DICE-10 B-DICE-11)", async () => {
+  plays("homebrew");
   const seat = await sitDown(stored("stands"), "GM");
   await expectCards(seat, "GM", [
     { tells: ["Воин", "Урон · 9", "→ 9 хитов", "Воин: хитов не осталось"], never: /Ждём выбора/u },
@@ -262,7 +267,8 @@ test("rests: a long one broken off, one for two that one has taken back (B-REST-
   expectQuiet(seat);
 });
 
-test("experience given and taken back, a level, mastery bought and set by hand (H-PRG-01 H-MAS-19 C-58)", async () => {
+it("experience given and taken back, a level, mastery bought and set by hand (H-PRG-01 H-MAS-19 C-58)", async () => {
+  plays("homebrew");
   const seat = await sitDown(stored("growth"), "GM");
   await expectCards(seat, "GM", [
     {

@@ -1,5 +1,5 @@
 /** What the packs' features and spells do at a table, the numbers worked by hand. */
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { packDocuments } from "./packed.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
@@ -10,6 +10,10 @@ import { shelves } from "./shelves.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
 import { byRules } from "../support/alone.ts";
+import { playsIn } from "../support/games.ts";
+import { plays } from "./table.ts";
+
+const test = playsIn("homebrew", "base");
 
 const HERO = "uP7E0luNiHy0osnq";
 const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
@@ -227,7 +231,8 @@ test("B-THP-03 B-RES-06: heroism keeps fear off and gives its giver's modifier a
   expect(seat.faults).toEqual([]);
 });
 
-test("C-97 B-AOE-08: a breath is saved against by Endurance, 8 + 2 and the step of spell DC, as a line too, of the same fire", async () => {
+it("C-97 B-AOE-08: a breath is saved against by Endurance, 8 + 2 and the step of spell DC, as a line too, of the same fire", async () => {
+  plays("homebrew");
   const scene = hall(1, "Дыхание дракона");
   const hero = scene.actors.find(({ _id }) => _id === HERO);
   hero.system.characteristics.endurance.value = 14;

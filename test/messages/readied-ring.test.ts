@@ -1,12 +1,15 @@
 /** Forged messages that say to let go each other, or themselves: no page may go in circles by them. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import { verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 const HERO = "uP7E0luNiHy0osnq";
 const IDS = ["heldbyitself0001", "heldring00000001", "heldring00000002"];

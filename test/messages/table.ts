@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { buildLanguages } from "../../tools/languages.mjs";
 import { templatesIn } from "../evenings/templates.ts";
 import type { Loose, LooseObject } from "../../packages/stand-in/common/loose.ts";
@@ -37,9 +37,21 @@ export interface Scene {
   settings: Loose[];
 }
 
+let played = "homebrew";
+/** Until the end of the test, stored scenes are worlds of this game. */
+export function plays(profile: string): void {
+  played = profile;
+  onTestFinished(() => {
+    played = "homebrew";
+  });
+}
+
 /** A stored scene. */
 export function stored(name: string): Scene {
-  return json(`test/fixtures/scenes/${name}.json`);
+  const scene: Scene = json(`test/fixtures/scenes/${name}.json`);
+  if (played !== "homebrew")
+    scene.settings.push({ _id: "playedGame000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(played) });
+  return scene;
 }
 
 /** The names of all scenes. */

@@ -1,5 +1,5 @@
 /** Equal initiatives: who puts the tied in order, how it stands, and how long. */
-import { expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
@@ -7,8 +7,11 @@ import { FIGHT } from "./fight.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const game: Loose;
+
+const test = playsIn("homebrew", "base");
 const world = globalThis as Loose;
 
 const FIGHTERS = ["Гоблин 1", "Гоблин 2", "Воин", "Следопыт"];

@@ -1,11 +1,14 @@
 /** A creature's senses are its tokens' sight and detection modes on the board; what a person has set there stays. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const Actor: Loose, game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 const token = (name: string): Loose => game.scenes.contents[0].tokens.find((one: Loose) => one.name === name);
 

@@ -1,12 +1,15 @@
 /** A creature's size makes its tokens: the prototype, and those that stand on scenes; what a person has set stays. */
-import { expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { packDocuments } from "./packed.ts";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const Actor: Loose, game: Loose, ui: Loose;
+
+const test = playsIn("homebrew", "base");
 
 const CELLS = { tiny: 0.5, small: 1, medium: 1, large: 2, huge: 3, gargantuan: 4 };
 const wide = ({ width, height }: Loose): number[] => [width, height];

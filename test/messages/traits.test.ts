@@ -1,8 +1,11 @@
 /** What creatures do by nature, at the moment of a roll: from where the tokens stand. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { conditionData, conditionTable, FRIEND, HERO, type Around } from "./condition-table.ts";
+import { playsIn } from "../support/games.ts";
+
+const test = playsIn("homebrew", "base");
 
 const PACK = { _id: "packTactics00000", name: "Тактика стаи", type: "feature", system: { trait: "packTactics" } };
 

@@ -1,13 +1,17 @@
 /** The unarmed strike of everybody: struck with like a weapon, and nowhere among the things. */
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { conditionScene, conditionTable, HERO } from "./condition-table.ts";
 import { brawl, liveTable } from "./live.ts";
 import { play, verbs } from "../support/verbs.ts";
 import { useThing } from "../support/alone.ts";
+import { playsIn } from "../support/games.ts";
+import { plays } from "./table.ts";
 
 declare const game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 const flat = (rows: Loose): [string, number, string][] =>
   rows.map(({ formula, bonus, type }: Loose) => [
@@ -16,7 +20,8 @@ const flat = (rows: Loose): [string, number, string][] =>
     type,
   ]);
 
-test("B-ATK-15: 1 + Strength, with the step that was bought for it, of heroes and creatures alike, and always one (H-ATK-02)", async () => {
+it("B-ATK-15: 1 + Strength, with the step that was bought for it, of heroes and creatures alike, and always one (H-ATK-02)", async () => {
+  plays("homebrew");
   const { hero, foe, seat } = await conditionTable({});
   const { unarmedOf, itemById } = await verbs("unarmedOf", "itemById");
   const own = unarmedOf(hero);

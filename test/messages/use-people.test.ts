@@ -1,13 +1,16 @@
 /** Who stands in the window of a use, and how much of them its user is told. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
 import { verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
 
 declare const canvas: Loose, game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 /** A goblin is restrained, and shaken by something that nobody sees; the fighter has lost 3 points, the ranger more. */
 function den(secretName = "always"): Scene {

@@ -1,12 +1,16 @@
 /** Each way of moving, with the stand-in's own server: what it costs, how far it goes, and falls. */
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { feet, hero, lay, owner, size, table, tokenOf } from "./walker.ts";
 import { play, verbs } from "../support/verbs.ts";
 import { everyDie } from "../support/alone.ts";
+import { playsIn } from "../support/games.ts";
+import { plays } from "./table.ts";
 
 declare const CONFIG: Loose, game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 beforeEach(() => {
   lay();
@@ -95,7 +99,8 @@ test("B-MOV-23: up goes 3 ft and the modifier of Strength after a run-up, half o
   expect(jumpOn(hero(), way("walk", "jump"))).toEqual({ feet: 10, most: 2 });
 });
 
-test("B-MOV-21: who ends a jump on difficult ground rolls Acrobatics 10 and lies prone on a failure; walking there asks nothing (B-AOE-05)", async () => {
+it("B-MOV-21: who ends a jump on difficult ground rolls Acrobatics 10 and lies prone on a failure; walking there asks nothing (B-AOE-05)", async () => {
+  plays("homebrew");
   const seat = await table.sit("GM");
   game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
   const { upkeepOf, doUpkeep } = await verbs("upkeepOf", "doUpkeep");
@@ -148,7 +153,8 @@ test("B-MOV-21: who ends a jump on difficult ground rolls Acrobatics 10 and lies
   expect([actor.conditions.includes("prone"), landing()]).toEqual([false, []]);
 });
 
-test("B-MOV-21: two jumps of one way that both end on difficult ground are two checks", async () => {
+it("B-MOV-21: two jumps of one way that both end on difficult ground are two checks", async () => {
+  plays("homebrew");
   const seat = await table.sit("GM");
   game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
   const { upkeepOf } = await verbs("upkeepOf");
@@ -173,7 +179,8 @@ test("B-MOV-21: two jumps of one way that both end on difficult ground are two c
   expect([seat.messages("check").length, open(), seat.faults]).toEqual([2, [], []]);
 });
 
-test("B-MOV-22: at the Game Master's option who jumps over a low obstacle rolls Athletics 10, and who fails hits it", async () => {
+it("B-MOV-22: at the Game Master's option who jumps over a low obstacle rolls Athletics 10, and who fails hits it", async () => {
+  plays("homebrew");
   const seat = await table.sit("GM");
   game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
   const { actor } = hero();
@@ -245,7 +252,8 @@ test("B-MOV-13: who is about to end his turn in another's space is told, and fal
 });
 
 // B-MOV-26
-test("B-MOV-27 B-HAZ-05 B-HAZ-06 C-50: a flier that is stunned falls, is hurt and lies there; undone it is up again, and stays", async () => {
+it("B-MOV-27 B-HAZ-05 B-HAZ-06 C-50: a flier that is stunned falls, is hurt and lies there; undone it is up again, and stays", async () => {
+  plays("homebrew");
   const seat = await table.sit("GM");
   const goblin = (): Loose => tokenOf("Гоблин 1");
   const { actor } = goblin();

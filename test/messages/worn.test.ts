@@ -1,9 +1,12 @@
 /** Effects of things that have to be worn, held or attuned: they reach whoever bears them so, and nobody who carries them. */
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
+import { playsIn } from "../support/games.ts";
+
+const test = playsIn("homebrew", "base");
 
 const effect = (status: string): Loose => ({ name: status, type: "base", statuses: [status], system: { changes: [] } });
 

@@ -1,11 +1,15 @@
 /** Zones on scenes without squares, and on those measured in meters: the cells are worked by hand. */
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
+import { plays } from "./table.ts";
 
 declare const game: Loose;
+
+const test = playsIn("homebrew", "base");
 
 const HERO = "uP7E0luNiHy0osnq";
 
@@ -124,7 +128,8 @@ test("B-AOE-09: on open ground the middles of tokens count: 5 ft beside it is in
   ]);
 });
 
-test("H-AOE-01 H-AOE-02: cells of 1.5 m are cells of 5 ft", async () => {
+it("H-AOE-01 H-AOE-02: cells of 1.5 m are cells of 5 ft", async () => {
+  plays("homebrew");
   const { isHard } = await laid({ distance: 1.5, units: "м" }, { size: 10 });
   const rows = [-3, -2, -1, 0, 1, 2, 3].map(
     (dy) => [-3, -2, -1, 0, 1, 2, 3].filter((dx) => isHard({ x: 550 + 100 * dx, y: 550 + 100 * dy })).length,
@@ -148,7 +153,9 @@ test("B-MOV-05: distances on hexes follow their rows, by documents alone", async
   expect(feetToPlace(one, { x: 560 + 300, y: 2 * row + 50 })).toBe(15);
 });
 
-test("4.6 H-MOV-04 H-MOV-07 C-61: ways over hard ground of a zone cost what the rules say, on every grid and for large ones", async () => {
+it("4.6 H-MOV-04 H-MOV-07 C-61: ways over hard ground of a zone cost what the rules say, on every grid and for large ones", async () => {
+  plays("homebrew");
+  await laid({}, { x: 1050, y: 1050 });
   const { pathCost, walked, tableRuleset } = await verbs("pathCost", "walked", "tableRuleset");
   /** Feet that the fighter walks from one place to another, of pixels; the zone of 5 ft lies around (1050, 1050). */
   const feet = async (grid: Loose, size: number, from: Loose, to: Loose, around?: Loose): Promise<number> => {

@@ -51,8 +51,10 @@ test("H-TURN-11: what is free takes nothing, however often", () => {
 });
 
 test("B-MOV-08 B-ATK-14: between two strikes of one action the feet that are left may be gone", () => {
-  const between = bar("homebrew", [deed("a", "attack")], { attacksPerAction: 2, moved: 10 });
-  expect([between.feet, between.attacks, between.over]).toEqual(["at most 20 of 30 ft", "attacks left: 1", ""]);
+  for (const game of ["homebrew", "base"] as const) {
+    const between = bar(game, [deed("a", "attack")], { attacksPerAction: 2, moved: 10 });
+    expect([between.feet, between.attacks, between.over]).toEqual(["at most 20 of 30 ft", "attacks left: 1", ""]);
+  }
 });
 
 test("B-TURN-19: by the base rules a reaction fits the own turn, by the homebrew it is told", () => {
