@@ -1,5 +1,5 @@
 /** What features of classes do by themselves: evading, criticals from 19 and 18, several attacks. */
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
@@ -9,11 +9,8 @@ import { strike } from "./blows.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
 import { byRules, everyDie, useThing } from "../support/alone.ts";
-import { playsIn } from "../support/games.ts";
 
 declare const game: Loose;
-
-const test = playsIn("homebrew", "base");
 
 const goblin = (): Loose => game.scenes.active.tokens.getName("Гоблин 1").actor;
 
@@ -83,9 +80,9 @@ test("H-SPL-13 B-COND-INC-1: who evades takes nothing of what a success halves a
   expect(seat.faults).toEqual([]);
 });
 
-/** The fighter of the base game at a level, with these. */
-function veteran(level: number, ...names: readonly string[]) {
-  const scene = byRules(gifted(...names), "base");
+/** The fighter at a level, with these, in a game. */
+function veteran(game: string, level: number, ...names: readonly string[]) {
+  const scene = byRules(gifted(...names), game);
   scene.actors.find(({ _id }: Loose) => _id === HERO).system.details.level = level;
   return liveTable(scene);
 }
@@ -95,7 +92,7 @@ test.each([
   [15, 18, 18],
   [15, 17, 18],
 ])("H-CRIT-01 H-PRG-07: Superior Critical from level 15 on: at level %i a %i", async (level, face, threat) => {
-  const seat = await veteran(level, "Improved Critical", "Superior Critical").sit("GM");
+  const seat = await veteran("base", level, "Improved Critical", "Superior Critical").sit("GM");
   const message = await strike(seat.actor("Воин"), goblin(), () => 1 - (face - 0.5) / 20);
   await calm();
   const [one] = (await outcome(game.messages.get(message.id))).strikes;
@@ -115,7 +112,7 @@ test.each([
   [19, 3],
   [20, 4],
 ])("H-PRG-07 B-ATK-12: a fighter of level %i strikes %i times with one action", async (level, attacks) => {
-  const seat = await veteran(level, "Extra Attack", "Third Strike", "Fourth Strike").sit("GM");
+  const seat = await veteran("base", level, "Extra Attack", "Third Strike", "Fourth Strike").sit("GM");
   expect(seat.actor("Воин").system.actions.attacks).toBe(attacks);
   expect(seat.faults).toEqual([]);
 });
@@ -124,7 +121,7 @@ test.each([
   [13, [0, 0]],
   [14, [1, 1]],
 ])("H-MAS-06 B-PROF-02: at level %i Disciplined Survivor trains saves by steps %j", async (level, steps) => {
-  const seat = await veteran(level, "Disciplined Survivor").sit("GM");
+  const seat = await veteran("base", level, "Disciplined Survivor").sit("GM");
   const { analysis, discipline } = seat.actor("Воин").system.attributes;
   expect([analysis.step, discipline.step]).toEqual(steps);
 });

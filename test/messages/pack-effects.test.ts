@@ -72,7 +72,7 @@ const points = (seat: Seat, name: string): number[] => {
   return [value, max, temporary];
 };
 
-test.each([
+it.each([
   [15, 3],
   [16, 4],
   [20, 4],
@@ -87,7 +87,7 @@ test.each([
   expect(seat.faults).toEqual([]);
 });
 
-test.each([
+it.each([
   [10, "5d6"],
   [11, "6d6"],
   [18, "9d6"],
