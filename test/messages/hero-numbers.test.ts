@@ -85,6 +85,14 @@ describe("weapons", () => {
     expect(swing(table, "sword", "twoHands")).toEqual(["strength", 5, "1d10", 3]);
     expect(swing(table, "axe", "twoHands")).toEqual(["strength", 3, "1d10", 3]);
   });
+  it("B-ATK-21 B-ATK-22 B-ATK-23: by the base rules what is used off its purpose adds no proficiency, 1d4, thrown 20 / 60 ft", async () => {
+    plays("base");
+    const table = await hero([weapon("sword", "1d8"), BOW]);
+    expect(swing(table, "bow", "improvised")).toEqual(["strength", 3, "1d4", 3]);
+    // A melee weapon, thrown or not, takes Strength.
+    expect(swing(table, "sword", "improvised")).toEqual(["strength", 3, "1d4", 3]);
+    expect(table.hero["items"].getName("sword").getAttack("improvised").range).toEqual({ normal: 20, max: 60 });
+  });
   it("what is used off its purpose is improvised: no step, 1d4, thrown 20 / 60 ft (B-ATK-21 B-ATK-22 B-ATK-23)", async () => {
     plays("homebrew");
     const table = await hero([weapon("sword", "1d8"), BOW]);
@@ -157,8 +165,8 @@ describe("armor", () => {
     expect(defenses(await hero([armor("scale", "medium", 4, 1)], trained))).toEqual([7, 4]);
     expect(defenses(await hero([armor("plate", "medium", 4, 1, 2)], trained))).toEqual([6, 3]);
   });
-  it("a shield gives a bonus to who is trained with it (B-PROF-08)", async () => {
-    plays("homebrew");
+  // By the base rules an Armor Class of 12 and 14.
+  test("a shield gives a bonus to who is trained with it (B-PROF-08)", async () => {
     const shield = [armor("shield", "shield", 2, 0)];
     expect(defenses(await hero(shield))[0]).toBe(2);
     expect(defenses(await hero(shield, { mastery: { armor: { shield: 1 } } }))[0]).toBe(4);
@@ -290,13 +298,18 @@ describe("checks", () => {
     // Strength +3, step 1.
     expect([total("check"), total("save")]).toEqual([4, 4]);
   });
-  // Survival has step 1.
+  // Survival has step 1: by the base rules the proficiency bonus of level 1.
   it("a skill with another characteristic than its usual one (B-SKL-07)", async () => {
-    plays("homebrew");
-    const { hero: ours } = await hero([]);
-    const total = (characteristic: string): number =>
-      ours["getCheck"]("skill", "survival", characteristic).total as number;
-    expect([total(""), total("strength")]).toEqual([2, 4]);
+    for (const [game, totals] of [
+      ["homebrew", [2, 4]],
+      ["base", [3, 5]],
+    ] as const) {
+      plays(game);
+      const { hero: ours } = await hero([]);
+      const total = (characteristic: string): number =>
+        ours["getCheck"]("skill", "survival", characteristic).total as number;
+      expect([total(""), total("strength")]).toEqual(totals);
+    }
   });
   test("a tool adds its step to any check with it, once; trained in the skill as well it gives advantage (B-PROF-02 B-PROF-06)", async () => {
     const tools = [thing("picks", "tool", { tool: "thieves" })];

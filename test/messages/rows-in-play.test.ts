@@ -1,13 +1,17 @@
 /** Rows that nothing else shows at the table: components of spells, inspiration, objects, hovering. Worked by hand. */
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { conditionTable, HERO } from "./condition-table.ts";
 import { brawl, liveTable } from "./live.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { playsIn } from "../support/games.ts";
+import { plays } from "./table.ts";
 
 declare const game: Loose, ui: Loose;
+
+const test = playsIn("homebrew", "base");
 
 const spell = (_id: string, components: object): Loose => ({
   _id: _id.padEnd(16, "0"),
@@ -92,7 +96,7 @@ test("who flies and cannot act falls, unless he hovers (B-MOV-28)", async () => 
   expect([await falls(false), await falls(true)]).toEqual([30, 0]);
 });
 
-test("a skill that wants training is closed to who has no step of it, by the base rules open to all (H-SKL-03 B-SKL-06)", async () => {
+it("a skill that wants training is closed to who has no step of it, by the base rules open to all (H-SKL-03 B-SKL-06)", async () => {
   const sea = { key: "seaLore", name: "Sea lore", characteristic: "learning", trainedOnly: true };
   const closed = async (ruleProfile: string): Promise<unknown[]> => {
     const { hero } = await conditionTable({ settings: { ruleProfile, lists: { skills: [sea] } } });
@@ -120,7 +124,8 @@ test("a breath lasts 1 minute and one for each point of Endurance, 30 seconds at
   ]);
 });
 
-test("the class quest gives its ability at the highest level alone (H-PRG-09)", async () => {
+it("the class quest gives its ability at the highest level alone (H-PRG-09)", async () => {
+  plays("homebrew");
   const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
   const said: string[] = [];
   ui.notifications.warn = (text: string) => said.push(text);
@@ -135,7 +140,7 @@ test("the class quest gives its ability at the highest level alone (H-PRG-09)", 
   ]);
 });
 
-test("by the homebrew Disengage lasts until the own next turn, by the base rules to the end of this one (B-ACT-03)", async () => {
+it("by the homebrew Disengage lasts until the own next turn, by the base rules to the end of this one (B-ACT-03)", async () => {
   const ends = async (profile: string): Promise<unknown> => {
     const scene = brawl("Воин", "Гоблин 1");
     scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
@@ -152,7 +157,7 @@ test("by the homebrew Disengage lasts until the own next turn, by the base rules
   ]);
 });
 
-test("by the base rules one goes through a creature that cannot act, by the homebrew not (B-MOV-10)", async () => {
+it("by the base rules one goes through a creature that cannot act, by the homebrew not (B-MOV-10)", async () => {
   const told = async (ruleProfile: string, ...foe: string[]): Promise<string[]> => {
     const { tokens } = await conditionTable({ foe, settings: { ruleProfile } });
     const { wayProblems } = await verbs("wayProblems");
@@ -165,7 +170,8 @@ test("by the base rules one goes through a creature that cannot act, by the home
   expect(await told("homebrew", "incapacitated")).toEqual(["throughEnemy"]);
 });
 
-test("whoever makes foes save is advised to raise the difficulty of spells (H-MAS-13)", async () => {
+it("whoever makes foes save is advised to raise the difficulty of spells (H-MAS-13)", async () => {
+  plays("homebrew");
   const { thingGroups, gameTexts } = await verbs("thingGroups", "gameTexts");
   const hints = async (resolution: string): Promise<string[]> => {
     const { hero } = await conditionTable({
@@ -185,7 +191,8 @@ test("whoever makes foes save is advised to raise the difficulty of spells (H-MA
   ]);
 });
 
-test("the other hand strikes once a turn, after the attack (H-TWO-03)", async () => {
+it("the other hand strikes once a turn, after the attack (H-TWO-03)", async () => {
+  plays("homebrew");
   const scene = brawl("Воин", "Гоблин 1");
   const dagger = (_id: string, equipped: string): Loose => ({
     _id,
@@ -218,7 +225,8 @@ test("the other hand strikes once a turn, after the attack (H-TWO-03)", async ()
   expect([told(), seat.faults]).toEqual([["OD20.Warning.offHandUsed"], []]);
 });
 
-test("everybody acts in the order of initiative, and the round ends when all have acted (H-TURN-01)", async () => {
+it("everybody acts in the order of initiative, and the round ends when all have acted (H-TURN-01)", async () => {
+  plays("homebrew");
   const seat = await liveTable(brawl("Воин", "Следопыт", "Гоблин 1")).sit("GM");
   const [fight] = game.combats.contents;
   const given: Loose = { Воин: 5, Следопыт: 15, "Гоблин 1": 10 };
