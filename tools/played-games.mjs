@@ -6,7 +6,7 @@
 
 export const GAMES = /** @type {const} */ (["homebrew", "base", "d20-3e"]);
 
-/** What stands before a game's name in quotes that is a choice, and no other word of the same letters: such a word, a call, a table of tests. */
+/** What stands before a chosen game's name in quotes, and before no other word of the same letters. */
 const CHOOSES =
   /(?:(?:ruleProfile|[pP]rofile|byRules|playBy|plays|playGame|begin|table|sit|felled|game|GAME)\w*\W[^;]{0,120}?|\b(?!messages\()\w+\(|\.each\(\[[^\]]*)$/;
 
