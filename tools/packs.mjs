@@ -322,7 +322,7 @@ export function packDocuments(pack, lang) {
     }
     for (const item of type === "Item" ? [document] : document.items) {
       storeListedUses(item.type, item.system);
-      if (item.shapes) giveShapes(item, item.shapes.split(" "), { read: readSource, refer: reference, id: stableId });
+      if (item.shapes) giveShapes(item, item.shapes, { read: readSource, refer: reference, id: stableId });
       delete item.shapes;
     }
     const spoken = inLanguage(document, lang);

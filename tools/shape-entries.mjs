@@ -17,11 +17,16 @@ const WILD = [
 
 const SIGNS = { add: "", override: "!", upgrade: "=" };
 
-/** @param {Json} creature @returns {Record<string, string[]>} the changes as `gives` of an effect */
-function givesOf({ system }) {
+/**
+ * @param {Json} creature
+ * @param {boolean} free whether hands and voice stay free
+ * @returns {Record<string, string[]>} the changes as `gives` of an effect
+ */
+function givesOf({ system }, free) {
   /** @type {Record<string, string[]>} */
   const gives = {};
-  for (const { path, way, value } of shapeChanges(system)) (gives[path] ??= []).push(`${SIGNS[way]}${value}`);
+  for (const { path, way, value } of shapeChanges(system))
+    if (!free || path !== "bound") (gives[path] ??= []).push(`${SIGNS[way]}${value}`);
   return gives;
 }
 
@@ -29,13 +34,16 @@ function givesOf({ system }) {
  * Adds one use for each creature whose shape an item gives, and the effect that gives it. The first one takes the place of what the item
  * itself does, and all have its cost, test and hit points. Of a feature they come with the level that may take the shape.
  * @param {Json} item with its activities as stored
- * @param {string[]} files names in the pack of creatures
+ * @param {string} text names in the pack of creatures; "free" first: hands and voice stay free
  * @param {{ read: (file: string) => Json, refer: (file: string) => string, id: (text: string) => string }} packs
  */
-export function giveShapes(item, files, { read, refer, id }) {
+export function giveShapes(item, text, { read, refer, id }) {
   const { main, ...others } = item.system.activities ?? {};
   const spell = item.type === "spell";
   const name = JSON.stringify(item.name);
+  const free = text.startsWith("free ");
+  const files = (free ? text.slice("free ".length) : text).split(" ");
+  const saved = Boolean(main?.save);
   const uses = files.map((file, index) => {
     const creature = read(`creatures/${file}`);
     const { challenge, size, speed, hp } = creature.system;
@@ -45,7 +53,7 @@ export function giveShapes(item, files, { read, refer, id }) {
     const _id = id(`${item._key}!shape!${file}`);
     const { system, ...effect } = applied(
       name,
-      { gives: givesOf(creature), name: creature.name, ...(spell ? { hurt: "spent" } : {}) },
+      { gives: givesOf(creature, free), name: creature.name, ...(saved ? { hurt: "spent" } : {}) },
       { name: creature.name, lasts: spell ? `${item.system.duration.value} ${item.system.duration.kind}` : "" },
       creature.img,
     );
@@ -57,8 +65,8 @@ export function giveShapes(item, files, { read, refer, id }) {
     });
     const use = {
       ...main,
-      kind: spell ? "save" : "heal",
-      ...(spell ? {} : { aim: "self" }),
+      kind: saved ? "save" : "heal",
+      ...(saved ? {} : { aim: "self" }),
       name: creature.name,
       sort: index,
       ...(from > 0 ? { from } : {}),
