@@ -98,7 +98,7 @@ const counts = ({ effects = [], system }: Loose): boolean =>
 /** Of all things of the packs so many only tell. */
 const ONLY_TELL = 101;
 /** The same of what only the base game has: spells above circle 5 (wishes, gates, the dead who return), and features of levels 11 to 20. */
-const ONLY_TELL_ABOVE = 37;
+const ONLY_TELL_ABOVE = 36;
 /** Magic items whose use only tells, and why. */
 const THINGS_THAT_TELL: Readonly<Record<string, string>> = {
   "Волшебная палочка обнаружения магии": "what is magical, the Game Master tells",
