@@ -135,6 +135,21 @@ test("kinds of ammunition are words in both languages", () => {
   }
 });
 
+test("H-CHAR-03: a characteristic that an effect changes shows what its modifier counts, and in edit mode what is entered", () => {
+  const rows = (value: number): Parameters<typeof characteristicRows>[1] =>
+    ({
+      characteristics: Object.fromEntries(
+        CHARACTERISTICS.map((key) => [key, { value, bonus: 0, mod: 0, parts: [] }]),
+      ) as unknown,
+    }) as Parameters<typeof characteristicRows>[1];
+  const [strength] = characteristicRows(
+    rows(17) as unknown as Parameters<typeof characteristicRows>[0],
+    rows(21),
+    texts("en"),
+  );
+  expect([strength?.value, strength?.now]).toEqual([17, 21]);
+});
+
 test("B-CHAR-04: a characteristic of which nothing is left is marked on the sheet", () => {
   const of = (strength: object): string[] => {
     const derived = CHARACTERISTICS.map((key) => [

@@ -102,7 +102,10 @@ interface StoredCreature {
 
 export interface CharacteristicRow extends NumberView {
   readonly short: string;
+  /** As entered. */
   readonly value: number;
+  /** With effects, as its modifier counts it. */
+  readonly now: number;
   readonly name: string;
   /** Warning for a characteristic at 0; "" otherwise. @rule B-CHAR-04 */
   readonly nothing: string;
@@ -145,6 +148,7 @@ export function characteristicRows(
     ...numberView(key, texts.t(`OD20.Characteristic.${key}`), sum(derived.characteristics[key].parts), texts),
     short: texts.t(`OD20.CharacteristicShort.${key}`),
     value: stored.characteristics[key].value,
+    now: derived.characteristics[key].value,
     name: `system.characteristics.${key}.value`,
     nothing: none.includes(key) ? texts.t("OD20.Sheet.CharacteristicAtNothing") : "",
   }));
