@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
-declare const game: Loose, Actor: Loose, foundry: Loose;
+declare const game: Loose, Actor: Loose, Hooks: Loose, foundry: Loose;
 
 let table: Table;
 let gm: Person, player: Person;
@@ -23,7 +23,7 @@ beforeEach(async () => {
       type: "npc",
       img: "icons/wolf.svg",
       system: { size: "large" },
-      items: [bite, { name: "Стая", type: "feature" }, { name: "Мясо", type: "gear" }],
+      items: [bite, { name: "Стая", type: "feature" }, { name: "Мясо", type: "gear", system: { weight: 500 } }],
     });
     return made.uuid as string;
   }, null);
@@ -65,6 +65,16 @@ const feature = (name = "Облик", creature?: string): object => ({
     },
   },
 });
+
+/** Puts a shape on a creature by hand. */
+const put = (name: string, more: object = {}): Promise<void> =>
+  gm.run(
+    async ([name, data]: Loose) => {
+      const token = game.scenes.contents[0].tokens.contents.find((one: Loose) => one.name === name);
+      await token.actor.createEmbeddedDocuments("ActiveEffect", [data]);
+    },
+    [name, { ...effect(), ...more }] as Loose,
+  );
 
 interface Seen {
   readonly body: number[];
@@ -134,7 +144,7 @@ test("H-ATK-02: a lent bite strikes with its own bonus", async () => {
   expect((await player.card(strike)).text).toContain("14");
 });
 
-test("B-THP-01 H-SPL-01: a shape that hangs on temporary points ends when damage has used them up, and returns when that is undone", async () => {
+test("B-THP-01 B-SPL-11: a shape that hangs on temporary points ends when damage has used them up, and returns when that is undone", async () => {
   const ends = { at: "never", of: "bearer", turns: 1, save: null, onDamage: "spent" };
   await gm.give("Воин", { ...feature(), effects: [effect(wolf, ends)] });
   const before = await seen(player);
@@ -170,6 +180,105 @@ test("H-PRG-07: a deleted effect takes its loans along; a second shape ends the 
   await table.soon();
   // The first has ended for good: only undoing the second use brings it back.
   expect((await seen(player)).weapons).toEqual(before.weapons);
+});
+
+test("B-SPL-11: the dead have their own form", async () => {
+  const before = await seen(gm);
+  await put("Воин");
+  await table.soon();
+  expect((await seen(gm)).body).toEqual([14, 15, 12]);
+  await gm.damage(["Воин"], "500");
+  await table.soon();
+  expect(await seen(gm)).toMatchObject({ image: before.image, size: before.size, weapons: before.weapons });
+});
+
+test("B-THP-01: a shape whose temporary points are used up does not return with others", async () => {
+  const ends = { at: "never", of: "bearer", turns: 1, save: null, onDamage: "spent" };
+  const parts = [{ kind: "temporary", formula: "8" }];
+  const ward = { action: "free", activities: { main: { kind: "heal", aim: "self", parts } } };
+  await gm.give(
+    "Воин",
+    { ...feature(), effects: [effect(wolf, ends)] },
+    { name: "Щит духа", type: "feature", system: ward },
+  );
+  const before = await seen(player);
+  await use(player);
+  await gm.damage(["Воин"], "3");
+  await use(player, "Щит духа");
+  expect((await seen(player)).body).toEqual(before.body);
+});
+
+test("the newest shape counts beside that of an item; a shape of a creature that gives one lends it without", async () => {
+  const bear = await gm.run(async () => {
+    const made = await Actor.create({ name: "Медведь", type: "npc", items: [{ name: "Лапа", type: "weapon" }] });
+    return made.uuid as string;
+  }, null);
+  await gm.run(
+    async ([uuid, data]: Loose) => {
+      const found = await foundry.utils.fromUuid(uuid);
+      await found.createEmbeddedDocuments("Item", [{ name: "Оборотень", type: "feature", effects: [data] }]);
+    },
+    [wolf, { ...(effect(bear) as Loose), transfer: true }] as Loose,
+  );
+  await gm.give("Воин", {
+    name: "Проклятие",
+    type: "feature",
+    effects: [{ ...(effect(bear) as Loose), transfer: true }],
+  });
+  await table.soon();
+  expect((await seen(gm)).weapons).toEqual(["Лапа"]);
+  await put("Воин");
+  await table.soon();
+  expect((await seen(gm)).weapons).toEqual(["Укус"]);
+  const writes = await gm.run(() => {
+    const counted: string[] = [];
+    for (const hook of ["createItem", "deleteItem"]) Hooks.on(hook, () => counted.push(hook));
+    return new Promise<number>((resolve) => setTimeout(() => resolve(counted.length), 500));
+  }, null);
+  expect(writes).toBe(0);
+});
+
+test("own gear weighs nothing in a shape, a loan is not given away, and an own weapon is not at hand", async () => {
+  await put("Воин", {
+    system: { shape: { creature: wolf, size: "tiny" } },
+    changes: [{ key: "system.characteristics.strength.value", mode: 5, value: "3", priority: null }],
+  });
+  await table.soon();
+  const load = await gm.run(() => game.actors.getName("Воин").system.load.weight as number, null);
+  expect(load).toBe(0);
+  await player.gift("Воин", "Следопыт", "Укус");
+  await table.soon();
+  expect(await gm.run(() => Boolean(game.actors.getName("Следопыт").items.getName("Укус")), null)).toBe(false);
+  await player.strike("Воин", "Длинный меч", "Гоблин 1");
+  expect(player.told().join(" ")).toContain("в чужом облике");
+});
+
+test("H-SPL-13 B-SPL-11: a shape against a save: who fails has it with its points, who succeeds has neither", async () => {
+  const parts = [{ kind: "temporary", formula: "11" }];
+  const save = { attribute: "awareness", onSuccess: "none", dc: 15 };
+  const main = { kind: "save", aim: "creatures", save, parts, applies: [{ effect: "shapeshapeshape1", on: "hit" }] };
+  await gm.give("Огр", { ...feature("Превращение"), system: { action: "free", activities: { main } } });
+  const before = await seen(player);
+  const cast = async (roll: number): Promise<void> => {
+    await table.soon();
+    await gm.use("Огр", "Превращение", { at: ["Воин"] });
+    await table.soon();
+    expect(await player.asked()).toHaveLength(1);
+    await player.dice([roll, 20]);
+    await player.answer();
+    await table.soon();
+  };
+  await cast(19);
+  expect(await seen(player)).toEqual(before);
+  await cast(2);
+  expect(await seen(player)).toMatchObject({ weapons: ["Укус"], points: [before.points[0], 11] });
+});
+
+test("a size that nobody has counts for none", async () => {
+  const { size } = await seen(gm);
+  await put("Воин", { system: { shape: { creature: wolf, size: "__proto__" } } });
+  await table.soon();
+  expect((await seen(gm)).size).toBe(size);
 });
 
 test("without a Game Master the player's own page lends", async () => {

@@ -10,7 +10,7 @@ const body = (strength: number, dexterity: number, endurance: number) => ({
 const said = (source: Parameters<typeof shapeChanges>[0]): string[] =>
   shapeChanges(source).map(({ path, way, value }) => `${path} ${way} ${String(value)}`);
 
-test("H-PRG-07 H-SPL-20: a wolf gives its body, its speeds, its sight, no voice and no hands", () => {
+test("B-SPL-11 H-SPL-20: a wolf gives its body, its speeds, its sight, no voice and no hands", () => {
   expect(
     said({
       characteristics: body(14, 15, 12),
@@ -33,7 +33,7 @@ test("H-PRG-07 H-SPL-20: a wolf gives its body, its speeds, its sight, no voice 
   ]);
 });
 
-test("H-SPL-01: a crocodile's hide adds what its Dexterity does not give, and its reduction", () => {
+test("B-SPL-11: a crocodile's hide adds what its Dexterity does not give, and its reduction", () => {
   // Dexterity 10 is 0 of the Defense of 2.
   const given = said({
     characteristics: body(15, 10, 13),
@@ -49,7 +49,7 @@ test("H-SPL-01: a crocodile's hide adds what its Dexterity does not give, and it
   ).toBe(false);
 });
 
-test("B-THP-01 H-SPL-01: temporary hit points are used up by damage beyond them, or when none are left after it", () => {
+test("B-THP-01 B-SPL-11: the temporary hit points of a shape are used up by damage beyond them, or by as much as came with it", () => {
   const hurt = (amount: number, temporary: number) => ({
     id: "a",
     kind: "damage",
@@ -58,9 +58,7 @@ test("B-THP-01 H-SPL-01: temporary hit points are used up by damage beyond them,
     temporary,
   });
   expect(isSpent([], 0)).toBe(false);
-  expect(isSpent([hurt(3, 3)], 2)).toBe(false);
-  expect(isSpent([hurt(3, 3)], 0)).toBe(true);
-  expect(isSpent([hurt(5, 3)], 0)).toBe(true);
-  // New ones do not bring a lost shape back.
-  expect(isSpent([hurt(5, 3)], 8)).toBe(true);
+  expect(isSpent([hurt(3, 3)], 5)).toBe(false);
+  expect(isSpent([hurt(3, 3), hurt(2, 2)], 5)).toBe(true);
+  expect(isSpent([hurt(5, 3)], 5)).toBe(true);
 });

@@ -16,13 +16,17 @@ import { checkValue } from "../tools/ask-view.ts";
 import { askedCheck, askedSave, tableLists } from "../../core/table-lists.ts";
 import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { t } from "../../core/i18n.ts";
+import { OpposedItem } from "../../documents/item.ts";
+import { readOr } from "../../documents/common/every-actor.ts";
 import { knownToolNames } from "../../documents/items/tool-kinds.ts";
 import { LANGUAGES, wordsIn, type Words } from "../words/language-words.ts";
 
-/** Returns the name of an item by its uuid; any other text is a name. */
-function uuidName(text: string): string {
-  const found = text.includes(".") ? fromUuidSync(text, { strict: false }) : null;
-  return found && "name" in found && typeof found.name === "string" ? found.name : text;
+/** Returns the name of the item that a uuid names, unless it is on somebody else's sheet; any other text is a name. */
+function itemName(text: string): string {
+  if (!/^(?:Actor|Item|Scene|Compendium)\./u.test(text)) return text;
+  const found = readOr(() => fromUuidSync(text, { strict: false }), null);
+  const read = found instanceof OpposedItem ? found.actor?.isOwner !== false : text.startsWith("Compendium.");
+  return read && found && "name" in found && typeof found.name === "string" ? found.name : t("OD20.TextRoll.SomeItem");
 }
 
 const conditionName = (key: string): string =>
@@ -32,7 +36,7 @@ const conditionName = (key: string): string =>
 function textRollLabel(roll: TextRoll, gm: boolean): string {
   const { t } = gameTexts;
   if (roll.what === "attack") return t("OD20.TextRoll.Attack", { name: roll.name });
-  if (roll.what === "use") return t("OD20.TextRoll.Use", { name: uuidName(roll.name) });
+  if (roll.what === "use") return t("OD20.TextRoll.Use", { name: itemName(roll.name) });
   if (roll.what === "condition") return conditionName(roll.key);
   if (roll.what === "heal")
     return t(roll.temporary ? "OD20.TextRoll.Temporary" : "OD20.TextRoll.Heal", {
@@ -140,7 +144,10 @@ export async function enrich(match: RegExpMatchArray, linkClass: string, options
   const icon = document.createElement("span");
   icon.className = `od-icon od-icon--${["attack", "damage"].includes(read.roll.what) ? "attack" : "dice"}`;
   icon.setAttribute("aria-hidden", "true");
-  link.append(icon, label || textRollLabel(read.roll, readerOf(options).isGM));
+  const says = textRollLabel(read.roll, readerOf(options).isGM);
+  // Words of their own may not hide what a press does.
+  if (label) link.dataset["tooltipText"] = says;
+  link.append(icon, label || says);
   return link;
 }
 

@@ -10,12 +10,17 @@ import { CONDITIONS } from "../../rules/conditions/conditions.ts";
 import { ATTRIBUTE_CHARACTERISTIC } from "../../rules/basics/ids.ts";
 import { changeNumber } from "../effects/valid-change.ts";
 import { numberAt } from "../schema/left-out.ts";
+import { formOf } from "../../rules/movement/shape-change.ts";
 import { effectCredits, type Credits, type CreditedChange } from "../../rules/basics/effect-credits.ts";
 
 /** The part of an effect that this file reads. */
 interface Applied extends EffectLike {
   readonly name: string;
 }
+
+/** An effect that may give a shape, and who bears effects. */
+type Shaping = EffectLike & Pick<ActiveEffect.Implementation, "id" | "img" | "parent">;
+type Bearer = Pick<Actor.Implementation, "appliedEffects" | "conditions" | "creature" | "fallen">;
 
 /**
  * Returns the advantage state of passive Awareness: it counts effects that sway Awareness checks, and conditions.
@@ -52,12 +57,16 @@ function appliedCredits(effects: readonly Applied[], stored: object): Credits {
   return effectCredits(credited, (path) => numberAt(stored, path)?.value ?? 0);
 }
 
-/** Returns the shape of another creature that the newest of these effects gives; null if none does. @rule H-PRG-07 */
-function shapeIn(
-  effects: readonly (EffectLike & { readonly id: string | null; readonly img: string | null })[],
-): Shape | null {
-  const found = effects.findLast((effect) => effectData(effect).shape.creature !== "");
-  return found ? { ...effectData(found).shape, effect: found.id ?? "", img: found.img ?? "" } : null;
+/**
+ * Returns the shape of another creature that the newest effect on a creature gives, or else one of its items; null if none does, or if the
+ * creature is dead.
+ * @rule B-SPL-11
+ */
+function shapeIn(effects: readonly Shaping[], dead: boolean): Shape | null {
+  const found = effects.filter((effect) => effectData(effect).shape.creature !== "");
+  const newest = found.findLast(({ parent }) => parent instanceof Actor) ?? found.at(-1);
+  const taken = newest ? { ...effectData(newest).shape, effect: newest.id ?? "", img: newest.img ?? "" } : null;
+  return formOf({ own: null, taken, dead });
 }
 
 /**
@@ -65,11 +74,11 @@ function shapeIn(
  * @param stored the actor data before any effect
  */
 export function effectInputs(
-  { appliedEffects, conditions }: Pick<Actor.Implementation, "appliedEffects" | "conditions">,
+  { appliedEffects, conditions, creature, fallen }: Bearer,
   stored: object,
 ): Required<Pick<Preparation, "credits" | "figures" | "conditions" | "passive" | "shape">> {
   return {
-    shape: shapeIn(appliedEffects),
+    shape: shapeIn(appliedEffects, fallen === "dead" || creature?.death.dead === true),
     credits: appliedCredits(appliedEffects, stored),
     figures: figuresOf(appliedEffects),
     conditions,

@@ -1,5 +1,6 @@
 import { ALL_SKILLS, ATTRIBUTES, CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
-import { leaveOut, type LeftOut, type Modifiers } from "../schema/left-out.ts";
+import { leaveOut, numberAt, type LeftOut, type Modifiers } from "../schema/left-out.ts";
+import { abilityModifier } from "../../rules/basics/characteristics.ts";
 import { savesAlone, tableLists, type Lists } from "../../core/table-lists.ts";
 import { effectInputs } from "../effects/inputs.ts";
 import { effectParts } from "../../rules/basics/parts.ts";
@@ -78,7 +79,7 @@ export interface Preparation {
   readonly conditions?: readonly string[];
   /** Whether Awareness checks have advantage or disadvantage. */
   readonly passive?: AdvantageState;
-  /** The shape of another creature: its size counts, and no stat block, armor or shield. @rule H-PRG-07 */
+  /** The shape of another creature: its size counts, and no stat block, armor, shield or weight. @rule B-SPL-11 */
   readonly shape?: Shape | null;
   /** Effect changes whose value depends on level, modifier or speed. */
   readonly figures?: readonly FiguredChange[];
@@ -148,8 +149,8 @@ function applyUses(
   }
 }
 
-/** What counts of armor and shield in the shape of another creature. */
-const UNDRESSED = { armor: null, shield: null } as const;
+/** What counts of armor, shield and weight in the shape of another creature. */
+const UNDRESSED = { wardrobe: { armor: null, shield: null }, weight: 0, magicWeight: 0 } as const;
 
 /** Writes the derived numbers onto prepared creature data and returns the belongings. Idempotent; linear in the number of items. */
 export function prepareCreature(
@@ -171,7 +172,7 @@ export function prepareCreature(
   const ruleset = tableRuleset();
   const totals = shape ? null : block;
   system.shape = shape;
-  const belongings = belongingsOf(items);
+  const belongings = { ...belongingsOf(items), ...(shape ? UNDRESSED : {}) };
   const own = leaveOut(system, modifiersIn(system, totals !== null), stored);
   system.leftOut = [...own, ...leftOutByItems(items)];
   const plain = Object.fromEntries(Object.entries(given).filter(([path]) => !own.some((one) => one.path === path)));
@@ -201,7 +202,7 @@ export function prepareCreature(
   );
   system.credits = credits;
 
-  const numbers = deriveCreature(system, shape ? UNDRESSED : belongings.wardrobe, totals, ruleset, {
+  const numbers = deriveCreature(system, belongings.wardrobe, totals, ruleset, {
     level,
     checks: system.hindrance.checks,
     tests: system.exhausted.d20 ? [system.exhausted.d20] : [],
@@ -239,7 +240,10 @@ export function prepareCreature(
     { stated: hp.stated, bonus: hp.bonus, lost: hp.lost },
     totals ? null : profession,
     level,
-    numbers.modifiers.endurance,
+    // Hit points stay one's own in the shape of another creature.
+    shape
+      ? abilityModifier(numberAt(stored, "characteristics.endurance.value")?.value ?? 10)
+      : numbers.modifiers.endurance,
     credits,
     ruleset,
     rolls,

@@ -3,7 +3,8 @@
  * Foundry itself keeps changes, conditions and its own duration. Pure.
  */
 import { readWhen, type When } from "../../rules/turn/effect-end.ts";
-import { isObject, object, record, whole, word, words, type Loose, type Stored } from "../record/record.pure.ts";
+import { SIZES } from "../../rules/movement/size.ts";
+import { isObject, object, oneOf, record, whole, word, words, type Loose, type Stored } from "../record/record.pure.ts";
 import { readDependency, readTurnAction } from "./action-effect.pure.ts";
 import { readAdvantageOn } from "./advantage-on.pure.ts";
 import { AREA } from "./area.pure.ts";
@@ -34,7 +35,7 @@ export const EFFECT = record({
   /** The area around the bearer in which the effect applies (an aura). */
   area: AREA,
   /** The creature whose shape its bearer takes: uuid ("" = none), and size. The effect's image is that of its tokens. */
-  shape: record({ creature: word(), size: word() }),
+  shape: record({ creature: word(), size: oneOf(["", ...SIZES], "") }),
   /** The area that a use left on a scene, as stored; `readZone` reads it. */
   zone: { read: (value: unknown): Loose | null => (isObject(value) ? value : null) },
   /** When the effect counts: the armor of its bearer, and the key of the item's choice that enables it ("" = always). */

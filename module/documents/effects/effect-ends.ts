@@ -132,9 +132,12 @@ function wasGiven({ creature, uuid }: Bearer, id: string): boolean {
 export function isBroken(effect: Bearing): boolean {
   const { onDamage, since } = endsOf(effect) ?? {};
   if (onDamage !== "ends" && onDamage !== "spent") return false;
-  const { receipts = [], hp } = bearerOf(effect)?.creature ?? {};
+  const receipts = bearerOf(effect)?.creature?.receipts ?? [];
   const hurts = hurtSince(receipts, since, effect.id ?? "");
-  return onDamage === "ends" ? hurts.length > 0 : isSpent(hurts, hp?.temporary ?? 0);
+  if (onDamage === "ends") return hurts.length > 0;
+  const by = actionOf(effect)?.message;
+  const gained = receipts.findLast(({ kind, attack }) => kind === "temporary" && attack === by);
+  return isSpent(hurts, gained?.amount ?? 1);
 }
 
 /** Returns whether a message or damage ended an effect, and it was not withdrawn. For concentration, a newer concentration also ends it. */

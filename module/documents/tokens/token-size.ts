@@ -50,7 +50,7 @@ export function growToken(token: Token): boolean {
   return true;
 }
 
-/** Gives a prepared token the image of the shape that its creature has. It is derived and never stored. @rule H-PRG-07 */
+/** Gives a prepared token the image of the shape that its creature has. It is derived and never stored. @rule B-SPL-11 */
 export function wearShape(token: Token): void {
   const img = creatureOf(token)?.creature?.shape?.img;
   if (img) token.texture.src = img;

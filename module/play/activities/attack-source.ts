@@ -3,6 +3,8 @@ import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { addedDice } from "../../documents/effects/added-dice.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
+import { isLent } from "../../documents/effects/shapes.ts";
+import { nameOf } from "../secrecy/names.ts";
 import { isUnarmed } from "../../documents/creatures/unarmed.ts";
 import { rolledParts, type Activity } from "../../rules/activities/activity.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
@@ -13,7 +15,7 @@ import type { Combatant } from "../common/types.ts";
 import type { AttackerArm, Attempt } from "../modifiers/obstacles.ts";
 import { sameItem } from "../scene/tokens.ts";
 import { attackAction } from "../action-economy/turn-ledger-of.ts";
-import { error } from "../modifiers/obstacles.pure.ts";
+import { error, stop } from "../modifiers/obstacles.pure.ts";
 import { ownDamage } from "../modifiers/added-damage.ts";
 import { activityOf, isSpell, titleOf } from "./activities.ts";
 import { useFacts } from "./use-facts.ts";
@@ -58,7 +60,10 @@ export function armOf(
       item: own,
       setup: withAuras(actor, token, withOwnDamage(actor, own.getAttack(mode), true), true),
       costOf: (times) => attackAction(mode, times, isUnarmed(own)),
-      against: [],
+      against:
+        actor.creature?.shape && !isLent(own) && !isUnarmed(own)
+          ? [stop("OD20.Shape.NoWeapon", { name: nameOf({ actor, token }), weapon: own.name }, game.user.isGM)]
+          : [],
       use: null,
       strikes: null,
     };

@@ -338,7 +338,7 @@ export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
   const meets = test.kind === "save" && choice.targets > 0;
   const first = test.kind === "attack" || (test.kind === "save" && !meets) ? null : (kinds[0] ?? null);
   const kind = kinds.find((one) => one === choice.kind && (one !== "damage" || test.kind === "none" || meets)) ?? first;
-  const saves = meets && (kind === null || kind === "damage");
+  const saves = meets && (kind === null || kind === "damage" || kind === "temporary");
   const now = kind === null ? [] : rolled(parts.filter((part) => part.kind === kind && !part.later));
   const waits =
     kind === null ? parts.filter((part) => part.kind === "damage" || part.later) : parts.filter((part) => part.later);

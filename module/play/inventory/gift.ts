@@ -1,4 +1,5 @@
 /** Gives items to characters of other players: hand over, take, refuse and give back. See gift-records.pure.ts. */
+import { isLent } from "../../documents/effects/shapes.ts";
 import { isPhysical } from "../../data/actor/item-totals.ts";
 import { placementProblem } from "../../data/item/placement.ts";
 import { OpposedActor } from "../../documents/actor.ts";
@@ -72,6 +73,7 @@ export async function give(
 
 function refusal(item: Item.Implementation, taker: OpposedActor): string | null {
   if (!game.users.contents.some((user) => user.active && owns(user, taker))) return "OD20.Gift.Refuse.nobody";
+  if (isLent(item)) return "OD20.Gift.Refuse.kind";
   if (hasHardlyCome(item)) return "OD20.Gift.Refuse.busy";
   // The rest of a stack can be given while a part of it is on its way.
   return isInTransit(item) && (!isPhysical(item.system) || item.system.quantity === 0) ? "OD20.Gift.Refuse.busy" : null;

@@ -4,6 +4,7 @@ import { isPhysical } from "../../data/actor/item-totals.ts";
 import { placementProblem } from "../../data/item/placement.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { notifyWarning } from "../common/notify.ts";
+import { isLent } from "../../documents/effects/shapes.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { withoutLedger } from "../../documents/ledger/ledger-writes.ts";
 import { once } from "../../documents/common/once.ts";
@@ -34,6 +35,7 @@ export function mayCopy(): boolean {
 /** Returns the language key of the reason why an actor cannot receive an item; null if it can. */
 export function refusal(actor: Actor.Implementation, item: Item.Implementation): string | null {
   if (!actor.isOwner) return "OD20.Sheet.Refuse.owner";
+  if (isLent(item)) return "OD20.Sheet.Refuse.lent";
   return placementProblem(
     actor.type,
     item.type,

@@ -87,14 +87,13 @@ export async function itemToUse(text: string, fits: (item: OpposedItem) => boole
   for (const actor of people) {
     const own =
       (item && sameItem(actor, item)) ??
-      actor.items.find(
-        (one) => [one.name, storedName(one)].some((is) => is.toLocaleLowerCase() === name) && fits(one),
-      );
+      actor.items.find((one) => [one.name, storedName(one)].some((is) => is.toLocaleLowerCase() === name) && fits(one));
     if (own) return own;
   }
   const [first] = people;
-  if (first) notifyWarning("OD20.TextRoll.NoItem", { name: nameForViewer(first), item: item?.name ?? text });
-  else notifyWarning("OD20.Macro.nobody", { name: item?.name ?? text });
+  const said = item && item.actor?.isOwner !== false ? item.name : text;
+  if (first) notifyWarning("OD20.TextRoll.NoItem", { name: nameForViewer(first), item: said });
+  else notifyWarning("OD20.Macro.nobody", { name: said });
   return undefined;
 }
 

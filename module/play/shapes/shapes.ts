@@ -11,6 +11,7 @@ import { eachActor } from "../../documents/common/every-actor.ts";
 import { onDocument } from "../../documents/common/events.ts";
 import { once } from "../../documents/common/once.ts";
 import { publicName } from "../../documents/common/public-name.ts";
+import { isObject } from "../../data/record/record.pure.ts";
 import { effectData } from "../../data/effects/model.ts";
 import { actionOf } from "../../documents/effects/action-effects.ts";
 import { endBy } from "../../documents/effects/end-by.ts";
@@ -20,26 +21,32 @@ import { inTurnOrTell } from "../common/in-turn.ts";
 import { notifyWarning } from "../common/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 
+/** Most loans of one shape. */
+const MOST = 100;
+
 type Shape = NonNullable<NonNullable<OpposedActor["creature"]>["shape"]>;
 
-/** Shapes of creatures that are gone, or can do nothing. Nobody is told twice. */
-const barren = new Set<string>();
+/** Shapes of creatures that are gone, or have nothing to lend. Nobody is told twice. */
+const empty = new Set<string>();
 
 const keyOf = (actor: OpposedActor, { effect }: Shape): string => `${actor.uuid}.${effect}`;
 
-/** Returns the loans of the current shape, or those of all others. */
-const loansIn = (actor: OpposedActor, current: boolean): OpposedItem[] => {
-  const effect = actor.creature?.shape?.effect ?? null;
-  return actor.items.contents.filter((item) => isLent(item) && (ownFlag(item.flags, LENT_BY) === effect) === current);
-};
+const isGone = ({ uuid }: OpposedActor): boolean => fromUuidSync(uuid, { strict: false }) === null;
+const isOfShape = (actor: OpposedActor, { flags }: OpposedItem): boolean =>
+  ownFlag(flags, LENT_BY) === actor.creature?.shape?.effect;
+const loans = (actor: OpposedActor): OpposedItem[] => actor.items.contents.filter(isLent);
+/** Returns the loans of former shapes. */
+const leftOver = (actor: OpposedActor): OpposedItem[] => loans(actor).filter((item) => !isOfShape(actor, item));
 
-/** Returns the shape whose loans are missing; null if none is. A single loan that a user deletes stays deleted. */
+/** Returns the shape that has no loans; null if there is none. A loan that a user deletes stays deleted while another is left. */
 function unlent(actor: OpposedActor): Shape | null {
   const shape = actor.creature?.shape ?? null;
-  return shape && !barren.has(keyOf(actor, shape)) && loansIn(actor, true).length === 0 ? shape : null;
+  return shape && !empty.has(keyOf(actor, shape)) && !loans(actor).some((item) => isOfShape(actor, item))
+    ? shape
+    : null;
 }
 
-const isDue = (actor: OpposedActor): boolean => unlent(actor) !== null || loansIn(actor, false).length > 0;
+const isDue = (actor: OpposedActor): boolean => unlent(actor) !== null || leftOver(actor).length > 0;
 
 /** Returns whether this user lends: the active Game Master, who may see every creature, or whoever is responsible without one. */
 const isMine = (actor: OpposedActor): boolean =>
@@ -56,13 +63,20 @@ async function loansOf(
     return [];
   }
   return found.items.contents
-    .filter((item) => item.isWeapon() || item.isKind("feature"))
+    .filter((item) => (item.isWeapon() || item.isKind("feature")) && !isLent(item))
+    .slice(0, MOST)
     .map((item) => {
       const data = item.toObject();
+      const system: unknown = data.system;
       return {
         ...data,
         _id: id16(`${actor.uuid}.${effect}`, `lent:${item.id ?? ""}`),
+        // They weigh nothing, and give no further shape.
+        system: isObject(system) && "weight" in system ? { ...system, weight: 0 } : system,
+        effects: data.effects.filter((one) => effectData(one).shape.creature === ""),
         flags: { ...data.flags, [SYSTEM_ID]: { [LENT_BY]: effect } },
+        // What a creature of the packs does to others needs no Game Master.
+        _stats: { compendiumSource: found.pack === null ? null : item.uuid },
       } as Item.CreateData & { readonly _id: string };
     });
 }
@@ -78,19 +92,19 @@ async function endOlder(actor: OpposedActor): Promise<void> {
 
 /** Brings the loans of a creature in line with its shape. Another page may do so at the same moment. */
 async function settle(actor: OpposedActor): Promise<void> {
-  const old = (): string[] => loansIn(actor, false).flatMap(({ id }) => id ?? []);
+  const old = (): string[] => leftOver(actor).flatMap(({ id }) => id ?? []);
   if (old().length > 0)
     await once(
       () => actor.deleteEmbeddedDocuments("Item", old()),
-      () => old().length === 0,
+      () => old().length === 0 || isGone(actor),
     );
   await endOlder(actor);
   const shape = unlent(actor);
   if (!shape) return;
-  const loans = await loansOf(actor, shape);
-  if (loans.length === 0) barren.add(keyOf(actor, shape));
-  const missing = (): typeof loans =>
-    unlent(actor)?.effect === shape.effect ? loans.filter(({ _id }) => !actor.items.has(_id)) : [];
+  const lent = await loansOf(actor, shape);
+  if (lent.length === 0) empty.add(keyOf(actor, shape));
+  const missing = (): typeof lent =>
+    unlent(actor)?.effect === shape.effect && !isGone(actor) ? lent.filter(({ _id }) => !actor.items.has(_id)) : [];
   if (missing().length > 0)
     await once(
       () => actor.createEmbeddedDocuments("Item", missing(), { keepId: true }),

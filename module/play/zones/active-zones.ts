@@ -144,7 +144,7 @@ function hazards(scene: Scene.Implementation): Acting[] {
     const uses = hazardItem(behavior.system);
     return {
       key: uuid,
-      place: JSON.stringify([uuid, rows, save, ...(puts ? [puts] : []), ...(uses ? [uses.item.uuid] : [])]),
+      place: JSON.stringify([uuid, rows, save, ...(puts ? [puts] : [])]),
       uuid,
       name: game.user.isGM ? name : told,
       source: { uuid: "", name: told, img: "" },

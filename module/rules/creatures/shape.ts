@@ -25,7 +25,7 @@ export interface ShapeChange {
 /**
  * Returns the changes that make a creature's body that of another: Strength, Dexterity and Constitution, all speeds, better senses, and
  * what hide and size give to the physical Defense and to armor. It speaks no spell and holds nothing.
- * @rule H-PRG-07 H-SPL-01 H-SPL-20
+ * @rule B-SPL-11 H-SPL-20
  */
 export function shapeChanges({ characteristics, speed, senses, totals = {} }: ShapeSource): ShapeChange[] {
   const hide = (totals.physical ?? 0) - abilityModifier(characteristics.dexterity.value);

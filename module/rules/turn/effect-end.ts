@@ -28,7 +28,7 @@ export type EndPoint = (typeof END_POINTS)[number];
 /** The creature whose turns count: the creature with the effect, or the creature that caused it. */
 export const END_OWNERS = ["bearer", "source"] as const;
 
-/** Reaction of an effect to damage: it ends; the creature makes another save; it ends once no temporary hit points are left. */
+/** Reaction of an effect to damage: it ends; the creature makes another save; it ends once damage has used up the temporary hit points that came with it. */
 export const ON_DAMAGE = ["ends", "save", "spent"] as const;
 
 /** A recorded change of hit points. */
@@ -61,13 +61,15 @@ export function hurtSince<C extends Hurt>(changes: readonly C[], since: string |
 }
 
 /**
- * Returns whether damage since an effect began has used up the temporary hit points, so that an effect that hangs on them ends.
+ * Returns whether damage since an effect began has used up the temporary hit points that came with it, so that the effect ends.
  * @param hurts damage since then; `temporary` is the part that temporary hit points took
- * @param left temporary hit points now
- * @rule H-SPL-01 B-THP-01
+ * @param gained temporary hit points that came with the effect
+ * @rule B-SPL-11 B-THP-01
  */
-export const isSpent = (hurts: readonly (Hurt & { readonly temporary: number })[], left: number): boolean =>
-  hurts.some(({ amount, temporary }) => amount > temporary) || (hurts.length > 0 && left <= 0);
+export const isSpent = (hurts: readonly (Hurt & { readonly temporary: number })[], gained: number): boolean =>
+  hurts.length > 0 &&
+  (hurts.some(({ amount, temporary }) => amount > temporary) ||
+    hurts.reduce((sum, { temporary }) => sum + temporary, 0) >= gained);
 
 /** Data about the end of an effect. */
 export interface EffectEnds {
