@@ -103,6 +103,8 @@ function guidePages(guide, lang, link) {
   const cut = (/** @type {string} */ language) => {
     const [before = "", ...rest] = readFileSync(path.join(root, `docs/guide-${guide}.${language}.md`), "utf8")
       .replace(/^# .*$/m, "")
+      // A release holds no pictures.
+      .replace(/^!\[.*\n+/gm, "")
       .split(/^## /m);
     return rest.map((part, index) => {
       const end = part.indexOf("\n");

@@ -210,6 +210,10 @@ describe("the rules", () => {
     );
   });
 
+  test("show no pictures of the guides, which a release does not hold", () => {
+    for (const page of pages([...ru, ...en])) expect(page.text.content).not.toMatch(/<img|!\[/u);
+  });
+
   test("have ids of their own within each entry, and keys that agree", () => {
     for (const entry of [...ru, ...en]) {
       const ids = entry.pages.map((page: Loose) => page._id as string);
