@@ -24,6 +24,33 @@ test.each(documents)("%s: its links lead to files that are there", (file) => {
   expect(targets.filter((target) => !existsSync(path.join(path.dirname(file), target)))).toEqual([]);
 });
 
+/** The headings of a document as GitHub addresses them. */
+const anchorsOf = (file: string): readonly string[] =>
+  [...readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gmu)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+test.each(documents)("%s: its links to headings lead to some", (file) => {
+  const targets = [...readFileSync(file, "utf8").matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)];
+  const lost = targets.filter(
+    ([, to = "", anchor = ""]) => !anchorsOf(to === "" ? file : path.join(path.dirname(file), to)).includes(anchor),
+  );
+  expect(lost.map(([link]) => link)).toEqual([]);
+});
+
+test("the questions are the same in both languages", () => {
+  const [ru, en] = ["ru", "en"].map((language) =>
+    readFileSync(`docs/faq.${language}.md`, "utf8")
+      .split("\n")
+      .flatMap((line) => /^(## |\*\*(?=.*\?\*\*$|.*\.\*\*$))/.exec(line)?.[1] ?? []),
+  );
+  expect(ru).toEqual(en);
+  expect(en?.length).toBeGreaterThan(15);
+});
+
 test.each(["player", "gm"])("the guide for %s has the same parts, tables and lists in both languages", (reader) => {
   const [ru, en] = ["ru", "en"].map((language) => {
     const lines = readFileSync(`docs/guide-${reader}.${language}.md`, "utf8").split("\n");
