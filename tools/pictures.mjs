@@ -1,11 +1,12 @@
 // @ts-check
-/** `npm run pictures`: writes `docs/pictures/*.webp`, the same moments of a fight on the stand-in host in both languages. */
+/** `npm run pictures`: writes `docs/pictures/*.webp`, the same moments on the stand-in host in both languages. */
 import { Buffer } from "node:buffer";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { chromium } from "playwright-core";
 import { root } from "./ensure.mjs";
+import { GUIDE_WORDS, guideScenes } from "./guide-pictures.mjs";
 import { freePort, spawnHost } from "./start.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -14,7 +15,7 @@ import { freePort, spawnHost } from "./start.mjs";
 
 const FOLDER = path.join(root, "docs/pictures");
 /** Maximum size of a picture, in bytes. */
-const LARGEST = 150_000;
+const LARGEST = 60_000;
 /** Indexes of tokens in the demo world. */
 const [HERO, GOBLIN] = [0, 3];
 const WORDS = {
@@ -96,7 +97,7 @@ async function packed(page, png) {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
     canvas.getContext("2d")?.drawImage(image, 0, 0);
-    return canvas.toDataURL("image/webp", 0.92);
+    return canvas.toDataURL("image/webp", 0.76);
   }, png.toString("base64"));
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
@@ -200,6 +201,7 @@ async function scenes(browser, lang) {
     await player.mouse.move(0, 0);
     await player.waitForTimeout(500);
     small.push(await take(player.locator(".od-window--prompt"), "defense"));
+    small.push(await take(gm.locator(".chat-message .od-card").last(), "waiting"));
     await forceDice(player, [17, 20]);
     await player.locator(".od-window--prompt").getByRole("button", { name: words.defend }).click();
     await player.locator(".od-window--prompt").waitFor({ state: "detached" });
@@ -224,6 +226,7 @@ async function scenes(browser, lang) {
     await gm.mouse.move(0, 0);
     await gm.waitForTimeout(500);
     small.push(await take(simulation, "simulate"));
+    small.push(...(await guideScenes({ gm, player, take, clear, words: GUIDE_WORDS[lang] }, lang)));
     return small.every(Boolean);
   } finally {
     host.kill("SIGKILL");

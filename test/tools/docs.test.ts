@@ -105,11 +105,11 @@ test("forms for new issues ask the same in both languages, and name the rules as
   }
 });
 
-test("pictures are small enough for a readme", () => {
-  const large = readdirSync("docs/pictures").filter(
-    (file) => statSync(path.join("docs/pictures", file)).size > 150_000,
-  );
+test("pictures are small enough for a readme, and each stands in a document", () => {
+  const large = readdirSync("docs/pictures").filter((file) => statSync(path.join("docs/pictures", file)).size > 60_000);
   expect(large).toEqual([]);
+  const shown = documents.map((file) => readFileSync(file, "utf8")).join("\n");
+  expect(readdirSync("docs/pictures").filter((file) => !shown.includes(`pictures/${file})`))).toEqual([]);
 });
 
 test("every task of package.json is one of tools/run.mjs, and CONTRIBUTING.md names it", () => {
