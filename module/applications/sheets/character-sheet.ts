@@ -1,12 +1,8 @@
 import { nativeEntry } from "../../compat/menu-entry.ts";
 import { template } from "../../core/constants.ts";
-import { isPhysical } from "../../data/actor/item-totals.ts";
 import { currentRuleset } from "../../core/settings.ts";
 import { gameOf } from "../../rules/games/games.ts";
 import { t } from "../../core/i18n.ts";
-import { readFavorite } from "../../play/character/favorites.pure.ts";
-import { toggleFavorite } from "../../play/character/favorites.ts";
-import { readDrag } from "../macros/describe.ts";
 import { actionsOf, type Actions } from "./actions.ts";
 import type { ActorOptions, HeaderControls, Parts } from "./base.ts";
 import { sheetCode } from "./lazy-code.ts";
@@ -263,47 +259,14 @@ export class CharacterSheet extends CreatureSheet {
 
   /** Adds a favorite when the user drops something on the favorites. */
   protected override async _onDrop(event: DragEvent): Promise<void> {
-    const drag =
-      this.isEditable && this.partAt(event.target) === "favorites"
-        ? readDrag(foundry.applications.ux.TextEditor.implementation.getDragEventData(event))
-        : null;
-    if (!drag) return super._onDrop(event);
-    const item = drag.type === "Item" ? this.actor.items.contents.find(({ uuid }) => uuid === drag.uuid) : undefined;
-    const text =
-      drag.type !== "Item"
-        ? drag.actor === this.actor.uuid
-          ? `${drag.kind}.${drag.key}`
-          : ""
-        : item
-          ? drag.mode
-            ? `attack.${item.id ?? ""}.${drag.mode}`
-            : `item.${item.id ?? ""}`
-          : "";
-    const favorite = readFavorite(text);
-    if (!favorite || !this.actor.isCharacter()) return super._onDrop(event);
-    if (!this.actor.system.toObject().favorites.includes(text)) await toggleFavorite(this.actor, favorite);
+    const onFavorites = this.isEditable && this.partAt(event.target) === "favorites";
+    if (!onFavorites || !(await sheetCode.code.dropFavorite(this.actor, event))) await super._onDrop(event);
   }
 
   /** In the inventory, the drop target decides where the item goes: into a container or out of it. */
   protected override async _onDropItem(event: DragEvent, item: Item.Implementation): ReturnType<Base["_onDropItem"]> {
-    if (this.partAt(event.target) !== "inventory" || !isPhysical(item.system)) return super._onDropItem(event, item);
-    const bag =
-      event.target instanceof Element
-        ? (event.target.closest<HTMLElement>("[data-container-id]")?.dataset["containerId"] ?? "")
-        : "";
-    if (item.parent !== this.actor) {
-      const created = await super._onDropItem(event, item);
-      if (bag !== "" && created instanceof Item && isPhysical(created.system))
-        await created.update({ system: { container: bag } });
-      return created;
-    }
-    // The item was dropped on itself.
-    const onItself =
-      event.target instanceof Element &&
-      event.target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] === item.id;
-    if (onItself) return null;
-    if (item.system.container === bag) return super._onDropItem(event, item);
-    await item.update({ system: { container: bag } });
-    return null;
+    return this.partAt(event.target) === "inventory"
+      ? sheetCode.code.dropInInventory(this.actor, event, item, () => super._onDropItem(event, item))
+      : super._onDropItem(event, item);
   }
 }

@@ -4,6 +4,9 @@ import { t } from "../../core/i18n.ts";
 import { readOrigin } from "../../play/character/origin.ts";
 import { joinStack, mayCopy, refusal, transfer } from "../../play/inventory/transfer.ts";
 import { fillUses, isUnused } from "../../play/inventory/limited-uses.ts";
+import { readFavorite } from "../../play/character/favorites.pure.ts";
+import { toggleFavorite } from "../../play/character/favorites.ts";
+import { readDrag } from "../macros/describe.ts";
 import { takeUpOrigin } from "../common/windows.ts";
 import { announce } from "../common/render.ts";
 
@@ -111,4 +114,55 @@ export async function putInCommon(
   const reason = item.isOwner ? refusal(party, item) : "OD20.Sheet.Refuse.giver";
   if (reason !== null) ui.notifications.warn(t(reason, { actor: party.name, item: item.name }));
   return reason === null ? transfer(item, party, { move: true }) : null;
+}
+
+/**
+ * Adds what is dropped on the favorites of a character.
+ * @returns false if it cannot be a favorite
+ */
+export async function dropFavorite(actor: Actor.Implementation, event: DragEvent): Promise<boolean> {
+  const drag = readDrag(foundry.applications.ux.TextEditor.implementation.getDragEventData(event));
+  if (!drag || !actor.isCharacter()) return false;
+  const item = drag.type === "Item" ? actor.items.contents.find(({ uuid }) => uuid === drag.uuid) : undefined;
+  const text =
+    drag.type !== "Item"
+      ? drag.actor === actor.uuid
+        ? `${drag.kind}.${drag.key}`
+        : ""
+      : item
+        ? drag.mode
+          ? `attack.${item.id ?? ""}.${drag.mode}`
+          : `item.${item.id ?? ""}`
+        : "";
+  const favorite = readFavorite(text);
+  if (!favorite) return false;
+  if (!actor.system.toObject().favorites.includes(text)) await toggleFavorite(actor, favorite);
+  return true;
+}
+
+/**
+ * Puts an item that is dropped in the inventory into the container below it, or out of one.
+ * @param drop Foundry's own handling
+ */
+export async function dropInInventory<T extends Made | undefined>(
+  actor: Actor.Implementation,
+  event: DragEvent,
+  item: Item.Implementation,
+  drop: () => Promise<T>,
+): Promise<T | null> {
+  if (!isPhysical(item.system)) return drop();
+  const at = (attribute: string): HTMLElement | null =>
+    event.target instanceof Element ? event.target.closest<HTMLElement>(`[data-${attribute}]`) : null;
+  const bag = at("container-id")?.dataset["containerId"] ?? "";
+  if (item.parent !== actor) {
+    const created = await drop();
+    if (bag !== "" && created instanceof Item && isPhysical(created.system))
+      await created.update({ system: { container: bag } });
+    return created;
+  }
+  // The item was dropped on itself.
+  if (at("item-id")?.dataset["itemId"] === item.id) return null;
+  if (item.system.container === bag) return drop();
+  await item.update({ system: { container: bag } });
+  return null;
 }

@@ -2,7 +2,7 @@
 export { leftOfSidebar } from "./mixins/tabs.ts";
 export { CHARACTER_ACTIONS, favoriteOf, switchFavorite } from "./character-actions.ts";
 export { CREATURE_ACTIONS } from "./creature-actions.ts";
-export { dropOnSheet, putInCommon, takeDropped } from "./drop-on-sheet.ts";
+export { dropFavorite, dropInInventory, dropOnSheet, putInCommon, takeDropped } from "./drop-on-sheet.ts";
 export { listenForEntries } from "./creature-entries.ts";
 export { listenForEffects } from "./drop-on-sheet.ts";
 export { EFFECT_SHEET_ACTIONS, effectContext, readEffect, writeInTurn } from "./effects/effect-context.ts";
