@@ -212,7 +212,10 @@ export async function openUse(
   }
   const marks = isMark(bearerOfEffects(item, key), activity);
   const gives =
-    activity.parts.some(({ kind, later }) => kind !== "damage" && !later) ||
+    // Temporary points against a save come with what the save is against, such as a shape.
+    activity.parts.some(
+      ({ kind, later }) => !later && kind !== "damage" && !(kind === "temporary" && activity.test.kind === "save"),
+    ) ||
     (activity.test.kind === "none" && activity.effects.length > 0 && !marks);
   const hurts =
     !gives && (marks || activity.test.kind !== "none" || activity.parts.some(({ kind }) => kind === "damage"));

@@ -3,6 +3,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { BAR_FLAG, layoutOfActor, withActorLayout } from "../../play/character/bar-arrangement.pure.ts";
 import { turnActionsOf } from "../../play/action-economy/turn-actions.ts";
+import { isLent } from "../../documents/effects/shapes.ts";
 import { activityOf } from "../../play/activities/activities.ts";
 import { spentOn } from "../../play/activities/attack-source.ts";
 import {
@@ -97,7 +98,9 @@ export function forgetPlaces(): void {
 export function placesOf(of: PlacesOf) {
   const { actor, fight, entries, places, isRefused } = of;
   const wish = wishFor(actor);
-  const mark = JSON.stringify([fight.id, fight.round, fight.turn, actor.uuid, wish]);
+  // A shape brings other weapons, and takes the voice.
+  const loans = actor.items.contents.filter(isLent).length;
+  const mark = JSON.stringify([fight.id, fight.round, fight.turn, actor.uuid, wish, loans]);
   const keys = new Set(entries.map(({ key }) => key));
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const isOut = (key: string): boolean => {

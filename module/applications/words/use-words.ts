@@ -14,6 +14,8 @@ export function partWords(
   texts: Texts,
   times: number | null = null,
 ): string {
+  if (kind === "temporary" && times === null && /^\d+$/u.test(formula))
+    return texts.plural("OD20.Deal.TemporaryPoints", Number(formula));
   const what =
     kind === "damage"
       ? type === ""
