@@ -2,12 +2,16 @@
 import { beforeEach, describe, test, type RunnerTestSuite as Suite } from "vitest";
 import { plays } from "../messages/table.ts";
 
-type Body<T extends unknown[]> = (...row: T) => unknown;
+type Done = void | Promise<void>;
+/** Registers a test for each row of a table: a list of arguments, or a single one. */
+interface Each {
+  <T extends unknown[] | [unknown]>(rows: readonly T[]): (title: string, body: (...row: T) => Done) => void;
+  <T>(rows: readonly T[]): (title: string, body: (row: T) => Done) => void;
+}
 
 interface TestOfGames {
-  (title: string, body: () => unknown): void;
-  /** Registers a test for each row of a table. */
-  each<T extends unknown[]>(rows: readonly T[]): (title: string, body: Body<T>) => void;
+  (title: string, body: () => Done): void;
+  readonly each: Each;
 }
 
 /** The game of the block of tests around, "homebrew" without one. */
@@ -24,17 +28,24 @@ export function playsIn(...games: readonly string[]): TestOfGames {
   beforeEach(({ task }) => {
     plays(gameAround(task.suite, games));
   });
-  const one = (title: string, body: () => unknown): void => {
-    describe.each(games)("%s", () => {
+  const inEach = (register: () => void): void => {
+    describe.each(games)("%s", register);
+  };
+  const one = (title: string, body: () => Done): void => {
+    inEach(() => {
       test(title, body);
     });
   };
-  const each =
-    <T extends unknown[]>(rows: readonly T[]) =>
-    (title: string, body: Body<T>): void => {
-      describe.each(games)("%s", () => {
-        test.each<T>(rows)(title, body);
+  function each<T extends unknown[] | [unknown]>(
+    rows: readonly T[],
+  ): (title: string, body: (...row: T) => Done) => void;
+  function each<T>(rows: readonly T[]): (title: string, body: (row: T) => Done) => void;
+  function each(rows: readonly unknown[]) {
+    return (title: string, body: (...row: unknown[]) => Done): void => {
+      inEach(() => {
+        test.each(rows)(title, body);
       });
     };
+  }
   return Object.assign(one, { each });
 }

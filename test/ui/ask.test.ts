@@ -74,7 +74,7 @@ test("D-SAVE-01 D-SAVE-02 D-SAVE-03 D-SAVE-04 D-C7: by rules with three saves a 
   });
   expect(shown("attribute:discipline")).toEqual(["Воля", "Мудрость (как обычно)"]);
   expect(shown(checkValue("attribute", "athletics"))).toEqual(["Стойкость", "Телосложение (как обычно)"]);
-  expect(shown("attribute:acrobatics")).toEqual(["Реакция", "Ловкость (как обычно)"]);
+  expect(shown("attribute:acrobatics")).toEqual(["Реакция (спас)", "Ловкость (как обычно)"]);
   // A skill is rolled as everywhere.
   expect(shown("skill:intimidation")).toEqual(["Запугивание", "Харизма (как обычно)"]);
 });

@@ -28,7 +28,10 @@ export type EndPoint = (typeof END_POINTS)[number];
 /** The creature whose turns count: the creature with the effect, or the creature that caused it. */
 export const END_OWNERS = ["bearer", "source"] as const;
 
-/** Reaction of an effect to damage: it ends; the creature makes another save; it ends once damage has used up the temporary hit points that came with it. */
+/**
+ * Reaction of an effect to damage: it ends; the creature makes another save; it ends once damage has used up the temporary hit points that
+ * came with it.
+ */
 export const ON_DAMAGE = ["ends", "save", "spent"] as const;
 
 /** A recorded change of hit points. */
