@@ -117,8 +117,9 @@ test("B-ATK-05: what of the packs touches a Defense is a base, a floor or a plai
   ]
     .flatMap((pack) => packDocuments(pack, "en"))
     .flatMap(({ name, effects = [], items = [] }: Loose) =>
-      [...effects, ...items.flatMap((item: Loose) => item.effects ?? [])].flatMap(({ changes }: Loose) =>
-        changes
+      [...effects, ...items.flatMap((item: Loose) => item.effects ?? [])].flatMap(({ changes, system }: Loose) =>
+        // A shape brings the hide of its creature.
+        (system?.shape ? [] : changes)
           .filter(({ key }: Loose) => String(key).startsWith("system.defenses."))
           .map(({ key, value }: Loose) => `${name}: ${String(key).slice("system.defenses.".length)} ${value}`),
       ),

@@ -25,8 +25,10 @@ import { LANGUAGES, wordsIn, type Words } from "../words/language-words.ts";
 function itemName(text: string): string {
   if (!/^(?:Actor|Item|Scene|Compendium)\./u.test(text)) return text;
   const found = readOr(() => fromUuidSync(text, { strict: false }), null);
-  const read = found instanceof OpposedItem ? found.actor?.isOwner !== false : text.startsWith("Compendium.");
-  return read && found && "name" in found && typeof found.name === "string" ? found.name : t("OD20.TextRoll.SomeItem");
+  if (found instanceof OpposedItem && found.actor?.isOwner !== false) return found.name;
+  // Of an item in a pack the index tells the name.
+  const listed: unknown = found && text.startsWith("Compendium.") ? Reflect.get(found, "name") : null;
+  return typeof listed === "string" ? listed : t("OD20.TextRoll.SomeItem");
 }
 
 const conditionName = (key: string): string =>
