@@ -16,6 +16,7 @@ import { effectData } from "../../data/effects/model.ts";
 import { actionOf } from "../../documents/effects/action-effects.ts";
 import { endBy } from "../../documents/effects/end-by.ts";
 import { isLent, LENT_BY } from "../../documents/effects/shapes.ts";
+import { owns } from "../common/documents.ts";
 import { id16 } from "../common/id.pure.ts";
 import { inTurnOrTell } from "../common/in-turn.ts";
 import { notifyWarning } from "../common/notify.ts";
@@ -52,13 +53,22 @@ const isDue = (actor: OpposedActor): boolean => unlent(actor) !== null || leftOv
 const isMine = (actor: OpposedActor): boolean =>
   game.users.activeGM ? game.users.activeGM.isSelf : usersInOrder(actor, { author: null })[0] === game.user.id;
 
+/** Returns whether a creature lies in a foreign pack that an owner of the bearer may not see, and would read by a shape of his making. */
+function isClosed(pack: string | null, bearer: OpposedActor): boolean {
+  const found = pack === null || pack.startsWith(`${SYSTEM_ID}.`) ? undefined : game.packs.get(pack);
+  return (
+    found !== undefined &&
+    game.users.contents.some((user) => !user.isGM && owns(user, bearer) && !found.testUserPermission(user, "OBSERVER"))
+  );
+}
+
 /** Returns copies of what the creature of a shape can do, with ids of their own. */
 async function loansOf(
   actor: OpposedActor,
   { effect, creature }: Shape,
 ): Promise<(Item.CreateData & { readonly _id: string })[]> {
   const found: unknown = await fromUuid(creature).catch(() => null);
-  if (!(found instanceof OpposedActor)) {
+  if (!(found instanceof OpposedActor) || isClosed(found.pack, actor)) {
     notifyWarning("OD20.Shape.Unknown", { name: publicName(actor) });
     return [];
   }
